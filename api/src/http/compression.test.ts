@@ -3,9 +3,12 @@ import { allCalls } from '@courtside/contracts/all-calls';
 import { paths } from '@courtside/contracts/paths';
 import { loadSampleTeam, listTeams } from '@courtside/contracts/teams';
 import { registerCoach } from '../../test/register-coach';
+import Fastify from 'fastify';
 import { z } from 'zod';
+import { readConfig } from '../config/config';
 import { testApi } from '../../test/set-up';
-import { isCompressible } from './plugins';
+import { isCompressible, registerPlugins } from './plugins';
+import { streamArray } from './streamed-body';
 
 describe('a long answer', () => {
   const api = testApi();
@@ -65,5 +68,27 @@ describe('what is not compressed', () => {
       payload: gzipSync(JSON.stringify({ team_name: 'x'.repeat(2_000_000) })),
     });
     expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('an answer whose data fails half way', () => {
+  it.each(['br', 'gzip', 'identity'])('is no complete answer in the encoding %s', async (encoding) => {
+    async function* slices() {
+      yield Array.from({ length: 2_000 }, (_, id) => ({ id }));
+      throw new Error('The database is gone.');
+    }
+    const app = Fastify();
+    await registerPlugins(app, { ...readConfig({}), origins: [] });
+    app.get('/', async (_request, reply) =>
+      reply.type('application/json').send(await streamArray(slices(), (slice) => slice)),
+    );
+    try {
+      const answer = fetch(await app.listen({ port: 0, host: '127.0.0.1' }), {
+        headers: { 'accept-encoding': encoding },
+      }).then((response) => response.text());
+      await expect(answer).rejects.toThrow();
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -4,6 +4,7 @@ import { createTeam } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { unzipSync } from 'fflate';
 import { EXAMPLE_METRICS } from '../../test/club-with-data';
+import { createRecord } from '../../test/create-record';
 import { readPdf } from '../../test/read-pdf';
 import { registerCoach } from '../../test/register-coach';
 import { coachOfEachTest, testApi } from '../../test/set-up';
@@ -16,12 +17,7 @@ beforeEach(async () => {
   team = await create(createTeam, { team_name: 'VK Split' });
 });
 
-async function create(
-  call: typeof createTeam | typeof createPlayer | typeof createTrainingSession,
-  body: object,
-): Promise<string> {
-  return (await api.json<{ id: string }>(call, { as: coach.token, body })).id;
-}
+const create = (call: Parameters<typeof createRecord>[2], body: object) => createRecord(api, coach, call, body);
 
 /** A player with a session on each date. */
 async function player(number: number, name: string, ...dates: string[]): Promise<string> {

@@ -1,9 +1,11 @@
+import { PLAIN_LETTERS } from '@courtside/contracts/fold-name';
 import { fullName } from '@courtside/contracts/player-list';
 import { formatDate } from '@courtside/contracts/format-date';
 import type { ReportEntry } from './report';
 
 /** Letters that don't split into a letter of ASCII and a mark. */
-const LETTERS: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', þ: 'th', ð: 'd' };
+const LETTERS: Readonly<Record<string, string>> = { ...PLAIN_LETTERS, ß: 'ss', ı: 'i' };
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'giu');
 /** With the date, a number and the extension, a name fits into every file system. */
 const LENGTH = 100;
 
@@ -28,7 +30,7 @@ export function reportNames(entries: readonly Pick<ReportEntry, 'player' | 'sess
 /** The letters and digits of a name, and what may stand between them in the name of a file. */
 function ascii(name: string): string {
   return name
-    .replaceAll(/[đłøæœßıþð]/giu, (letter) => asWritten(letter, LETTERS[letter.toLowerCase()]!))
+    .replaceAll(SPECIAL, (letter) => asWritten(letter, LETTERS[letter.toLowerCase()]!))
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9'-]+/giu, ' ')

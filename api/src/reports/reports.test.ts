@@ -12,6 +12,7 @@ import {
 } from '@courtside/contracts/verdicts';
 import Papa from 'papaparse';
 import { EXAMPLE_METRICS } from '../../test/club-with-data';
+import { createRecord } from '../../test/create-record';
 import { readPdf } from '../../test/read-pdf';
 import { registerCoach } from '../../test/register-coach';
 import { coachOfEachTest, testApi } from '../../test/set-up';
@@ -24,12 +25,7 @@ beforeEach(async () => {
   team = await create(createTeam, { team_name: 'VK Split' });
 });
 
-async function create(
-  call: typeof createTeam | typeof createPlayer | typeof createTrainingSession,
-  body: object,
-): Promise<string> {
-  return (await api.json<{ id: string }>(call, { as: coach.token, body })).id;
-}
+const create = (call: Parameters<typeof createRecord>[2], body: object) => createRecord(api, coach, call, body);
 const player = (number: number) => {
   const draft = { name: `Ana ${number}`, last_name: 'Kovač', player_number: number, position: 'Setter', team };
   return create(createPlayer, draft);

@@ -92,8 +92,12 @@ export function createPublishing({
       const change = { environment, subject: name, what: 'rollback', why } as const;
       const canary = slotIn(await store.read(environment), name)?.canary;
       if (version === undefined && canary) {
-        const outcome = await write({ ...change, what: 'canary' }, (registry) => planCanaryEnd(registry, name));
-        return { ...outcome, endedCanary: canary.release.version };
+        const tried = canary.release.version;
+        const outcome = await write({ ...change, what: 'canary' }, (registry) =>
+          // If the canary has ended or changed in the meantime, nothing else is touched.
+          slotIn(registry, name)?.canary?.release.version === tried ? planCanaryEnd(registry, name) : registry,
+        );
+        return { ...outcome, endedCanary: tried };
       }
       if (version === undefined && (await isFirstRelease(name, environment)))
         return write(change, (registry) => planWithdraw(registry, name));

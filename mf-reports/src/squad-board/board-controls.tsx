@@ -18,8 +18,8 @@ interface BoardControlsProps {
 }
 
 /**
- * Selects the team, the position and how recent the last test is. Cards have no column heads, so they are sorted here. The table's styles hide the
- * sorting.
+ * Selects the team, the position and how recent the last test is. Cards have no column heads, so they are sorted here.
+ * The table's styles hide the sorting.
  */
 export function BoardControls({ query, onChange, players, onRetry }: BoardControlsProps) {
   const { teamId, position, since, sort } = query;

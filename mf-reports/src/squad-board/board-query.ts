@@ -1,9 +1,10 @@
+import { DUE_AFTER_DAYS } from '@courtside/contracts/overdue';
 import { POSITIONS, type Position } from '@courtside/contracts/positions';
 import { MEASURES } from '@courtside/contracts/verdict-words';
 import { DEFAULT_SORT, PLAYER_COLUMNS, type Column, type Sort } from './sort-rows';
 
-/** The players tested within this many days. Six weeks later, a test is due. */
-export const SINCE = [28, 42] as const;
+/** The players tested within this many days. After the longer time, a test is due. */
+export const SINCE = [28, DUE_AFTER_DAYS] as const;
 export type Since = (typeof SINCE)[number];
 
 /** The state of the board in its address. */

@@ -1,6 +1,6 @@
 import { comparedOn } from '@courtside/charts';
 import { METRICS } from '@courtside/contracts/metrics';
-import { isOverdue } from '@courtside/contracts/overdue';
+import { isOverdue, isTestedWithin } from '@courtside/contracts/overdue';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
 import type { Measure } from '@courtside/contracts/verdict-words';
@@ -26,14 +26,9 @@ export function boardRows(players: readonly Player[], verdicts: TeamVerdicts | u
 export const inPosition = (rows: readonly BoardRow[], position: Position | null): BoardRow[] =>
   rows.filter(({ player }) => position === null || player.position === position);
 
-const DAY_MS = 86_400_000;
-
 /** The rows of players tested within so many days, or all rows if there is no limit. @param today YYYY-MM-DD */
 export const testedSince = (rows: readonly BoardRow[], days: number | null, today: string): BoardRow[] =>
-  rows.filter(
-    ({ member }) =>
-      days === null || (member?.last_date != null && Date.parse(today) - Date.parse(member.last_date) <= days * DAY_MS),
-  );
+  rows.filter(({ member }) => days === null || isTestedWithin(days, member?.last_date ?? null, today));
 
 /** Whether a player has a value that nobody has confirmed. */
 export const hasUnconfirmed = (rows: readonly BoardRow[]): boolean => rows.some(({ member }) => member?.unconfirmed);

@@ -9,8 +9,8 @@ const QUOTES =
 const INVISIBLE = /[\p{Cf}\u180b-\u180d\ufe00-\ufe0f]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
 
-/** Letters that Unicode doesn't decompose, as people type them without the right keyboard. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Small letters that Unicode doesn't decompose, as people type them without the right keyboard. */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
   ø: 'o',
@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ς: 'σ',
 };
-const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
 /**
  * The form in which names are compared and searched: without case, accents, quotes, hyphens and invisible characters.
@@ -44,7 +44,7 @@ export const foldName = (name: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(OPTIONAL_MARKS, '')
-    .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter)
+    .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(QUOTES, '')
     .replace(DASHES, ' ')
     .replace(/\s+/gu, ' ')

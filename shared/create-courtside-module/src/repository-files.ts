@@ -74,6 +74,17 @@ const VENDORED = `# Courtside's packages are in vendor/ ("npx courtside upgrade"
 const CHECKOUT = 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2';
 const NODE = 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0';
 
+/** The steps that install the repository. */
+const INSTALLED = `      - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
+      - uses: ${NODE}
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+`;
+
 const WORKFLOW = ({
   name,
 }: ModuleWords) => `# Set the variable COURTSIDE_RELEASE_SERVICE and the secret COURTSIDE_RELEASE_TOKEN of the repository. The token needs no
@@ -86,29 +97,13 @@ jobs:
   test:
     runs-on: ubuntu-24.04
     steps:
-      - uses: ${CHECKOUT}
-        with:
-          persist-credentials: false
-      - uses: ${NODE}
-        with:
-          node-version: 22
-          cache: npm
-      - run: npm ci
-      - run: npm test
+${INSTALLED}      - run: npm test
   staging:
     if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
     needs: test
     runs-on: ubuntu-24.04
     steps:
-      - uses: ${CHECKOUT}
-        with:
-          persist-credentials: false
-      - uses: ${NODE}
-        with:
-          node-version: 22
-          cache: npm
-      - run: npm ci
-      - run: npx courtside publish ${name} --to staging --reason "$REASON"
+${INSTALLED}      - run: npx courtside publish ${name} --to staging --reason "$REASON"
         env:
           COURTSIDE_RELEASE_SERVICE: \${{ vars.COURTSIDE_RELEASE_SERVICE }}
           COURTSIDE_RELEASE_TOKEN: \${{ secrets.COURTSIDE_RELEASE_TOKEN }}

@@ -64,8 +64,10 @@ export interface ReleaseParts {
 
 function textOf({ environment, subject, from, to, revision, endedCanary }: Outcome): string {
   const place = `${subject} in ${environment}`;
-  if (endedCanary !== undefined)
-    return `${place}: the canary of ${endedCanary} has ended, ${to ? `everyone gets ${to}. To leave that release too, roll back again.` : 'and no browser gets the module any more.'} (revision ${revision})`;
+  if (endedCanary !== undefined) {
+    const rest = to ? `everyone gets ${to}. To leave it too, roll back again.` : 'no browser gets the module any more.';
+    return `${place}: the canary of ${endedCanary} has ended, ${rest} (revision ${revision})`;
+  }
   return from === to
     ? `${place} is already at ${to}`
     : `${place}: ${from ?? 'nothing'} → ${to ?? 'nothing'} (revision ${revision})`;
