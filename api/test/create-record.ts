@@ -1,6 +1,6 @@
-import { createPlayer } from '@courtside/contracts/players';
-import { createTeam } from '@courtside/contracts/teams';
-import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import type { createPlayer } from '@courtside/contracts/players';
+import type { createTeam } from '@courtside/contracts/teams';
+import type { createTrainingSession } from '@courtside/contracts/training-sessions';
 import type { TestCoach } from './register-coach';
 import type { TestApi } from './test-api';
 
