@@ -3,11 +3,14 @@ import { PLAYER_REPORTS_NAME, type PlayersFormat } from '@courtside/contracts/ex
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import type { Player } from '@courtside/contracts/players';
 import { Actions, Alert, Button, ErrorState, Modal, Stack } from '@courtside/ui';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useDownload } from '../export/use-download';
 import { PlayerTable } from '../players/player-table';
 import { texts } from '../texts/several-reports.en';
 import { splitBySession } from './split-by-session';
+
+/** Leaves room for the rest of the dialog, so that its buttons are visible on a tablet. */
+const LIST: CSSProperties = { overflowY: 'auto', maxHeight: 'max(132px, 100dvh - 460px)' };
 
 interface SeveralReportsDialogProps {
   readonly teamId: string;
@@ -49,7 +52,7 @@ export function SeveralReportsDialog({ teamId, players, onClose }: SeveralReport
           {untested.length > 0 && <Alert type="warning" showIcon title={texts.noSession(untested)} />}
           {tested.length > 0 && (
             <>
-              <div style={{ overflowY: 'auto', maxHeight: '50dvh' }}>
+              <div style={LIST}>
                 <PlayerTable
                   players={tested}
                   mode="multiple"
