@@ -29,6 +29,7 @@ const spiderSeries = [
 
 async function renderIndexLine(series = indexSeries) {
   render(<IndexLineChart series={series} />);
+  fireEvent.pointerEnter(screen.getByRole('application'));
   await screen.findByTestId('drawing');
   return {
     chart: screen.getByRole('application', { description: texts.hint }),
@@ -102,20 +103,55 @@ test('a chart that fails shows its values with units in a table', async () => {
   ]);
 });
 
-test('a chart that fails once is drawn on a retry, and zooms', async () => {
+test('a chart that fails once is drawn on a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const library = jest.requireActual<{ Line: () => never }>('@ant-design/charts');
-  const draw = jest.spyOn(library, 'Line').mockImplementation(() => {
+  const library = jest.requireActual<{ Radar: () => never }>('@ant-design/charts');
+  const draw = jest.spyOn(library, 'Radar').mockImplementation(() => {
     throw new Error('no canvas');
   });
-  render(<IndexLineChart series={indexSeries} />);
+  render(<SpiderChart series={spiderSeries} />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   draw.mockRestore();
   fireEvent.click(retry);
   await screen.findByTestId('drawing');
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.wheel(screen.getByRole('application'), { deltaY: -400 });
-  expect(screen.getByRole('button', { name: texts.reset })).toBeEnabled();
+});
+
+describe('the line chart', () => {
+  const drawnTexts = (container: HTMLElement) =>
+    [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+
+  test('is drawn without the library until somebody touches it', async () => {
+    const { container } = render(<IndexLineChart series={indexSeries} />);
+    expect(drawnTexts(container)).toEqual(expect.arrayContaining(['45', '50', '55', screenDate('2026-02-01')]));
+    expect(screen.getByTestId('dots')).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+,150h0$/));
+    fireEvent.pointerEnter(screen.getByRole('application'));
+    await screen.findByTestId('drawing');
+  });
+
+  test('loads the library for a user of the keyboard too', async () => {
+    render(<IndexLineChart series={indexSeries} />);
+    fireEvent.focus(screen.getByRole('application'));
+    await screen.findByTestId('drawing');
+  });
+
+  test('stays drawn if the library fails, zooms, and tries again at the next press', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const library = jest.requireActual<{ Line: () => never }>('@ant-design/charts');
+    const draw = jest.spyOn(library, 'Line').mockImplementation(() => {
+      throw new Error('no canvas');
+    });
+    const { container } = render(<IndexLineChart series={indexSeries} />);
+    const chart = screen.getByRole('application');
+    fireEvent.pointerEnter(chart);
+    const press = await screen.findByTestId('again');
+    fireEvent.wheel(chart, { deltaY: -400 });
+    expect(screen.getByRole('button', { name: texts.reset })).toBeEnabled();
+    expect(drawnTexts(container)).toContain('50');
+    draw.mockRestore();
+    fireEvent.pointerDown(press);
+    await screen.findByTestId('drawing');
+  });
 });
 
 test('a profile shows the score of each metric and the measured values with units', () => {

@@ -5,7 +5,8 @@ import type { Theme } from '@courtside/session-bus';
 import { screenDate } from '@courtside/ui';
 import { useMemo } from 'react';
 import { axisStyle, chartColors, seriesColors } from './chart-colors';
-import { dayTicks, TICKS } from './day-ticks';
+import { dateTicks, MAX_DATES } from './date-ticks';
+import { PLOT_BOTTOM, PLOT_TOP } from './index-line-geometry';
 import { indexText, rowsWithDots, visibleRows, type IndexRow } from './index-series';
 import { NO_FILTERS } from './no-filters';
 import { tooltipOptions } from './tooltip';
@@ -22,6 +23,10 @@ export interface IndexLineCanvasProps {
   readonly theme: Theme;
   readonly inset: PlotInset;
   readonly height: number;
+  /** The dates below the plot. By default, those that fit below a wide one. */
+  readonly dates?: readonly Date[];
+  /** Called when the canvas shows the lines. */
+  readonly onDrawn?: () => void;
 }
 
 /** Padded with spaces, so that G2 treats dates that almost touch as overlapping and hides them. */
@@ -36,13 +41,18 @@ export function IndexLineCanvas({
   theme,
   inset,
   height,
+  dates,
+  onDrawn,
 }: IndexLineCanvasProps) {
   const [from, to] = domain;
   const config = useMemo(() => {
     const visible = visibleRows(rows, [from, to]);
     const hasBand = visible.some(({ low }) => typeof low === 'number');
-    const days = dayTicks([from, to]);
+    const days = [...(dates ?? dateTicks([from, to], MAX_DATES))];
     return {
+      // The library draws in the frame after the event.
+      onReady: ({ chart }: { chart: { on: (name: string, listener: () => void) => void } }) =>
+        chart.on('afterrender', () => requestAnimationFrame(() => onDrawn?.())),
       data: visible,
       xField: 'date',
       yField: 'value',
@@ -51,8 +61,9 @@ export function IndexLineCanvas({
       theme: theme === 'dark' ? 'classicDark' : 'classic',
       animate: false,
       clip: true,
-      marginLeft: 0,
-      marginRight: 0,
+      margin: 0,
+      paddingTop: PLOT_TOP,
+      paddingBottom: PLOT_BOTTOM,
       paddingLeft: inset.left,
       paddingRight: inset.right,
       scale: {
@@ -61,7 +72,7 @@ export function IndexLineCanvas({
           utc: true,
           nice: false,
           domain: [new Date(from), new Date(to)],
-          ...(days && { tickMethod: () => days }),
+          tickMethod: () => days,
         },
         y: { domain: [min, max], nice: false, tickMethod: () => ticks },
         color: { domain: [...names], range: seriesColors(theme, names.length) },
@@ -71,7 +82,6 @@ export function IndexLineCanvas({
           ...axisStyle(theme),
           title: false,
           line: true,
-          tickCount: TICKS,
           labelFormatter: paddedDate,
           labelAutoHide: true,
           labelAutoRotate: false,
@@ -117,6 +127,6 @@ export function IndexLineCanvas({
         },
       },
     };
-  }, [rows, min, max, ticks, from, to, names, theme, inset, height]);
+  }, [rows, min, max, ticks, from, to, names, theme, inset, height, dates, onDrawn]);
   return <Line key={useLoadedFonts()} {...config} />;
 }

@@ -4,6 +4,7 @@ import { useTheme } from '@courtside/session-bus';
 import { useMemo } from 'react';
 import { spiderColors } from './chart-colors';
 import { ChartFrame } from './chart-frame';
+import { LateCanvas } from './late-canvas';
 import { spiderRows, type SpiderSeries } from './spider-series';
 import { SeriesLegend } from './series-legend';
 import { texts } from './texts';
@@ -37,19 +38,13 @@ export function SpiderChart({ series, units = 'metric' }: SpiderChartProps) {
     [rows],
   );
   return (
-    <ChartFrame title={texts.spiderTitle} table={table} height={HEIGHT_PX} load={loadCanvas}>
-      {(canvas) => (
-        <>
-          {names.length > 1 && (
-            <SeriesLegend
-              names={names}
-              colors={colors}
-              dashes={series.map(({ averageOf }) => (averageOf ? '5 4' : ''))}
-            />
-          )}
-          <div style={{ minHeight: HEIGHT_PX }}>{canvas({ rows, names, colors, theme, height: HEIGHT_PX })}</div>
-        </>
+    <ChartFrame title={texts.spiderTitle} table={table}>
+      {names.length > 1 && (
+        <SeriesLegend names={names} colors={colors} dashes={series.map(({ averageOf }) => (averageOf ? '5 4' : ''))} />
       )}
+      <div style={{ minHeight: HEIGHT_PX }}>
+        <LateCanvas height={HEIGHT_PX} load={loadCanvas} props={{ rows, names, colors, theme, height: HEIGHT_PX }} />
+      </div>
     </ChartFrame>
   );
 }

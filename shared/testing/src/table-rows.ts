@@ -8,9 +8,8 @@ export function tableRows(table: HTMLElement): string[][] {
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).filter((text) => text !== ''));
 }
 
-/** The rows of the table with the values of the screen's chart. Waits until the chart is drawn. */
+/** The rows of the table with the values of the screen's chart. */
 export async function chartRows(): Promise<string[][]> {
   const chart = within(await screen.findByRole('figure'));
-  await chart.findByTestId('drawing');
   return tableRows(chart.getByRole('table'));
 }
