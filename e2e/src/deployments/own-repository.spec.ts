@@ -189,6 +189,7 @@ test('a module is created, developed, tested and released in its own folder, wit
       await page.goto(`${environments.url}/scouting`);
       await expect(page.getByText('Written while typing')).toBeVisible();
       // The shell draws the chart: the module's repository doesn't install the library.
+      await page.getByRole('application').hover();
       await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
       expect(await own.courtside('rollback', NAME, '--in', 'production')).toMatch(/in production: \w+ → nothing/);
       const history = (await environments.release('history', 'production', '--of', NAME)) as { identity: string }[];

@@ -62,6 +62,8 @@ for (const engine of [chromium, firefox, webkit])
 
       await test.step('a session with its charts', async () => {
         await page.open(network.url + screens.trainingSessions({ teamId: team.id, playerId: mila!.id }));
+        await page.shows('//*[@role="application"]//*[local-name()="svg"]');
+        await page.click('//*[text()="Spider Chart"]');
         await page.shows('//canvas');
         const hasDrawn = `[...document.querySelectorAll('canvas')].some((canvas) => {
           const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;

@@ -170,7 +170,7 @@ test('a new coach registers, builds a team, tests it on gloves and reads the rep
     await pick(page, details.getByRole('combobox', { name: 'Training Session' }), /\d/);
     await expect(details.getByText('Weight Lift Impact')).toBeVisible();
     await expect(details.getByText(/70\s?%/)).toBeVisible();
-    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.getByRole('application').locator('svg').first()).toBeVisible();
     await page.getByText('Spider Chart', { exact: true }).click();
     await expect(page.locator('canvas').first()).toBeVisible();
   });

@@ -242,6 +242,7 @@ test('two players are compared, starting from a session; their line chart zooms 
 
   await test.step('the line chart has a tooltip, zooms with the wheel and pans by dragging', async () => {
     const chart = page.getByRole('application');
+    await chart.hover();
     await expect(chart.locator('canvas').first()).toBeVisible();
     await expect(page.getByText(/^Zoom with the wheel or two fingers, drag to move\./)).toBeVisible();
     await chart.scrollIntoViewIfNeeded();

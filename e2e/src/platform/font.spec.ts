@@ -128,6 +128,7 @@ test('a chart that was drawn before the font arrived is drawn again with it', as
   const address = screens.trainingSessions(await createPlayer(page, request));
   const open = async (opened: Page) => {
     await opened.goto(address, { waitUntil: 'commit' });
+    await opened.getByRole('application').hover();
     await expect(opened.getByRole('application').locator('canvas')).toBeVisible();
     await settled(opened);
     await painted(opened);
