@@ -6,7 +6,7 @@ import { INDEX_LABEL, METRIC_LABELS, METRICS } from '@courtside/contracts/metric
 import { fullName } from '@courtside/contracts/player-list';
 import { isUnconfirmed } from '@courtside/contracts/unconfirmed';
 import type { PositionAverage } from '@courtside/contracts/verdicts';
-import { Stack, Typography } from '@courtside/ui';
+import { Stack, Text } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { averageName, hasAverage } from './position-averages';
 import type { Side } from './use-comparison';
@@ -28,7 +28,7 @@ export function AgainstAverage({ side: { player, session }, average, units }: Ag
     return (
       <Stack gap="small">
         <h3>{name}</h3>
-        <Typography.Text type="secondary">{texts.compareResults.noAverage(name, player.position)}</Typography.Text>
+        <Text type="secondary">{texts.compareResults.noAverage(name, player.position)}</Text>
       </Stack>
     );
   return (

@@ -1,5 +1,5 @@
 import { UnconfirmedMark } from '@courtside/charts';
-import { Typography } from '@courtside/ui';
+import { Text } from '@courtside/ui';
 import { texts } from '../texts/en';
 import type { ComparisonRow } from './comparison-rows';
 
@@ -17,7 +17,7 @@ export function ComparedValueText({ row, side }: { row: ComparisonRow; side: 0 |
   if (measured) return text;
   return (
     <>
-      {text} <Typography.Text type="secondary">({texts.compareResults.notMeasured})</Typography.Text>
+      {text} <Text type="secondary">({texts.compareResults.notMeasured})</Text>
     </>
   );
 }

@@ -1,47 +1,69 @@
 import { useSeriesColors } from '@courtside/charts';
-import { Table } from '@courtside/ui';
+import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { ComparedBar } from './compared-bar';
 import { ComparedValueText } from './compared-value-text';
-import type { ComparisonRow } from './comparison-rows';
 import { DifferenceBadge } from './difference-badge';
 import type { DifferencesProps } from './differences-props';
 
+/** The columns are equal, regardless of the length of the names. */
+const TABLE: CSSProperties = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  overflow: 'hidden',
+  border: '1px solid var(--cs-border)',
+  borderRadius: 'var(--cs-radius-l)',
+  background: 'var(--cs-surface)',
+};
+const CELL: CSSProperties = { padding: 'var(--cs-space-3) var(--cs-space-4)', textAlign: 'start', fontWeight: 400 };
+const HEAD: CSSProperties = { ...CELL, background: 'var(--cs-sunken)', fontWeight: 600, overflowWrap: 'anywhere' };
+const LINE = { borderBlockStart: '1px solid var(--cs-border)' };
+/** The longest badge fits, and so does a sentence on most screens. */
+const LAST = { width: '30%' };
+const SIDES = [0, 1] as const;
+
 /** The rows of a comparison, with a bar for each value. The higher value is bold; a 0 is marked as not measured. */
 export function DifferenceTable({ rows, names, verdicts }: DifferencesProps) {
-  const colors = useSeriesColors(2);
-  const valueOf = (row: ComparisonRow, side: 0 | 1) => (
-    <>
-      <ComparedValueText row={row} side={side} />
-      <ComparedBar share={row.shares[side]} color={colors[side]} />
-    </>
-  );
+  const colors = useSeriesColors(SIDES.length);
   return (
     <section aria-label={texts.compareResults.values}>
-      <Table<ComparisonRow>
-        rowKey="label"
-        size="middle"
-        // The columns are equal, regardless of the length of the names.
-        tableLayout="fixed"
-        pagination={false}
-        dataSource={rows}
-        columns={[
-          { title: texts.compareResults.metric, dataIndex: 'label', rowScope: 'row' },
-          { title: names.first, render: (_, row) => valueOf(row, 0) },
-          { title: names.second, render: (_, row) => valueOf(row, 1) },
-          {
-            title: texts.compareResults.difference,
-            // The longest badge fits, and so does a sentence on most screens.
-            width: '30%',
-            render: (_, { difference, measure }) => (
-              <>
-                <div>{difference}</div>
-                <DifferenceBadge judged={verdicts && verdicts.measures[measure]} />
-              </>
-            ),
-          },
-        ]}
-      />
+      <table style={TABLE}>
+        <thead>
+          <tr>
+            {[texts.compareResults.metric, names.first, names.second].map((title, column) => (
+              // Both players can have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={column} scope="col" style={HEAD}>
+                {title}
+              </th>
+            ))}
+            <th scope="col" style={{ ...HEAD, ...LAST }}>
+              {texts.compareResults.difference}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" style={{ ...CELL, ...LINE }}>
+                {row.label}
+              </th>
+              {SIDES.map((side) => (
+                <td key={side} style={{ ...CELL, ...LINE }}>
+                  <ComparedValueText row={row} side={side} />
+                  <ComparedBar share={row.shares[side]} color={colors[side]} />
+                </td>
+              ))}
+              <td style={{ ...CELL, ...LINE }}>
+                <div>{row.difference}</div>
+                <DifferenceBadge judged={verdicts && verdicts.measures[row.measure]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

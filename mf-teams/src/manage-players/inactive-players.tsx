@@ -4,7 +4,7 @@ import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { Button, Flex, PlayerAvatar, screenDate, Section, Typography } from '@courtside/ui';
+import { Button, Flex, PlayerAvatar, screenDate, Section, Text } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { MergedRecords } from './merged-records';
@@ -35,13 +35,13 @@ export function InactivePlayers({ teamId, onMakeActive, onData }: InactivePlayer
               <Flex align="center" gap={12} style={WHO}>
                 <PlayerAvatar name={player.name} lastName={player.last_name} />
                 <Flex vertical>
-                  <Typography.Text strong>{name}</Typography.Text>
-                  <Typography.Text type="secondary">
+                  <Text strong>{name}</Text>
+                  <Text type="secondary">
                     {texts.players.jersey(player.player_number)} · {player.position}
-                  </Typography.Text>
-                  <Typography.Text type="secondary">
+                  </Text>
+                  <Text type="secondary">
                     {texts.players.inactiveSince(screenDate(localDate(player.inactive_since ?? 0)))}
-                  </Typography.Text>
+                  </Text>
                 </Flex>
               </Flex>
               <Flex gap={8} wrap>

@@ -1,6 +1,6 @@
 import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
-import { Flex, Typography } from '@courtside/ui';
+import { Flex, Text } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { MergeUndoButton } from './merge-undo-button';
@@ -12,9 +12,7 @@ const ROW: CSSProperties = { flex: '1 1 100%' };
 export function MergedRecords({ player }: { readonly player: Player }) {
   return player.merged?.map((record) => (
     <Flex key={record.id} align="center" gap={8} wrap style={ROW}>
-      <Typography.Text type="secondary">
-        {texts.players.mergedWith(fullName(record), record.player_number)}
-      </Typography.Text>
+      <Text type="secondary">{texts.players.mergedWith(fullName(record), record.player_number)}</Text>
       <MergeUndoButton keptId={player.id} record={record} />
     </Flex>
   ));

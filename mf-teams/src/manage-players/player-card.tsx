@@ -3,7 +3,7 @@ import type { Player } from '@courtside/contracts/players';
 import { playerResultsText } from '@courtside/contracts/results-text';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { Button, CardResults, CardTitle, Flex, PlayerAvatar, SelectableCard, Tag, Typography } from '@courtside/ui';
+import { Button, CardResults, CardTitle, Flex, PlayerAvatar, SelectableCard, Tag, Text } from '@courtside/ui';
 import { memo } from 'react';
 import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
@@ -69,9 +69,9 @@ export const PlayerCard = memo(function PlayerCard({
         <Flex component="span" vertical align="start" gap={2}>
           <CardTitle>{name}</CardTitle>
           <Flex component="span" gap={8} align="center" wrap>
-            <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
+            <Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
               {texts.players.jersey(player.player_number)}
-            </Typography.Text>
+            </Text>
             <Tag>{player.position}</Tag>
           </Flex>
         </Flex>

@@ -2,7 +2,7 @@ import { IndexLineChart, SpiderChart } from '@courtside/charts';
 import type { Units } from '@courtside/contracts/display-units';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { Section, Segmented, Typography } from '@courtside/ui';
+import { Section, Segmented, Text } from '@courtside/ui';
 import { useMemo, useState } from 'react';
 import { texts } from '../texts/en';
 
@@ -51,7 +51,7 @@ export function SessionChart({ playerName, sessions, session, noise, units }: Se
         (spider ? (
           <SpiderChart series={spider} units={units} />
         ) : (
-          <Typography.Text type="secondary">{texts.sessions.spiderHint}</Typography.Text>
+          <Text type="secondary">{texts.sessions.spiderHint}</Text>
         ))}
     </Section>
   );

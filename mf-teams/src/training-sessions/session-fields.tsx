@@ -1,6 +1,6 @@
 import { type Metric, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { typedDate } from '@courtside/contracts/typed-date';
-import { Columns, Form, Input, Typography } from '@courtside/ui';
+import { Columns, Form, Input, Text } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/en';
 import { MetricField } from './metric-field';
@@ -38,7 +38,9 @@ export function SessionFields({ confirmations, onConfirm }: SessionFieldsProps) 
           onBlur={showDate}
         />
       </Form.Item>
-      <Typography.Paragraph type="secondary">{texts.sessions.notMeasuredHint}</Typography.Paragraph>
+      <p style={{ marginBlockStart: 0 }}>
+        <Text type="secondary">{texts.sessions.notMeasuredHint}</Text>
+      </p>
       {/* Wide enough for the number, its unit and the button. */}
       <Columns min={280}>
         {METRICS.map((metric) => (

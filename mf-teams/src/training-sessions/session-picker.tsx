@@ -2,7 +2,7 @@ import type { PlayerReport } from '@courtside/contracts/player-report';
 import { sessionLabels } from '@courtside/contracts/session-labels';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { SessionVerdicts } from '@courtside/contracts/verdicts';
-import { Actions, Button, Form, screenDate, Section, Select, Stack, Typography } from '@courtside/ui';
+import { Actions, Button, Form, screenDate, Section, Select, Stack, Text } from '@courtside/ui';
 import { useId, useMemo, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 import { SessionDetails } from './session-details';
@@ -60,7 +60,7 @@ export function SessionPicker({
             {judgement}
           </>
         ) : (
-          <Typography.Text type="secondary">{texts.sessions.detailsHint}</Typography.Text>
+          <Text type="secondary">{texts.sessions.detailsHint}</Text>
         )}
         <SessionNote session={session} />
         {session && (

@@ -1,6 +1,6 @@
 import { gloveName } from '@courtside/contracts/glove-names';
 import { fullName } from '@courtside/contracts/player-list';
-import { Alert, Flex, Section, Tag, Typography } from '@courtside/ui';
+import { Alert, Flex, Section, Tag, Text } from '@courtside/ui';
 import { hasLowBattery, isAvailable } from '../gloves/glove-status';
 import type { GlovePoll } from '../test-run/use-run-polling';
 import { openRuns } from '../test-session/session-events';
@@ -30,9 +30,9 @@ export function AssignedGloves({ session, poll }: { session: TestSession; poll: 
             const record = glove && records?.[glove];
             return (
               <div key={player.id}>
-                <Typography.Text strong>{fullName(player)}</Typography.Text>
+                <Text strong>{fullName(player)}</Text>
                 <Flex wrap gap={8} align="center">
-                  <Typography.Text>{glove ? gloveName(glove) : texts.dashboard.noGlove}</Typography.Text>
+                  <Text>{glove ? gloveName(glove) : texts.dashboard.noGlove}</Text>
                   {record && (
                     <Tag color={isAvailable(record) ? 'success' : 'error'}>
                       {isAvailable(record) ? texts.gloves.available : texts.gloves.disconnected}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { InputNumber, Typography } from '@courtside/ui';
+import { InputNumber, Text } from '@courtside/ui';
 import { readDecimal } from '../read-decimal';
 
 interface NumberFieldProps {
@@ -16,7 +16,7 @@ export function NumberField({ label, value, problem, inputMode = 'decimal', onCh
   const id = useId();
   return (
     <label className="testing-field">
-      <Typography.Text strong>{label}</Typography.Text>
+      <Text strong>{label}</Text>
       <InputNumber
         controls={false}
         className="testing-full-width"
@@ -29,9 +29,9 @@ export function NumberField({ label, value, problem, inputMode = 'decimal', onCh
         onChange={onChange}
       />
       {problem && (
-        <Typography.Text id={id} type="danger">
+        <Text id={id} type="danger">
           {problem}
-        </Typography.Text>
+        </Text>
       )}
     </label>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UPPER_BODY_WEIGHT_SHARE } from '@courtside/contracts/limits';
-import { Flex, Modal, Select, Typography } from '@courtside/ui';
+import { Flex, Modal, Select, Text } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { twoDecimals } from '../two-decimals';
 import { WEIGHT_UNITS, type WeightUnit } from './body-weights';
@@ -63,7 +63,7 @@ export function UpperBodyDialog({ player, initial, onClose, onStart }: UpperBody
             onChange={setBodyWeight}
           />
           <div className="testing-field">
-            <Typography.Text strong>{texts.upperBody.unit}</Typography.Text>
+            <Text strong>{texts.upperBody.unit}</Text>
             <Select
               className="testing-full-width"
               aria-label={texts.upperBody.unit}
@@ -73,16 +73,14 @@ export function UpperBodyDialog({ player, initial, onClose, onStart }: UpperBody
               options={WEIGHT_UNITS.map((value) => ({ value, label: value }))}
               onChange={setUnit}
             />
-            {checked && unit === null && (
-              <Typography.Text type="danger">{texts.upperBody.unitRequired}</Typography.Text>
-            )}
+            {checked && unit === null && <Text type="danger">{texts.upperBody.unitRequired}</Text>}
           </div>
         </Flex>
         <output className="testing-status">
           {weight !== null && (
             <Flex vertical>
-              <Typography.Text strong>{texts.upperBody.calculated(String(weight), unit ?? '')}</Typography.Text>
-              <Typography.Text type="secondary">{texts.upperBody.calculatedHint}</Typography.Text>
+              <Text strong>{texts.upperBody.calculated(String(weight), unit ?? '')}</Text>
+              <Text type="secondary">{texts.upperBody.calculatedHint}</Text>
             </Flex>
           )}
         </output>

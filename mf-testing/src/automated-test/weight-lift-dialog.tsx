@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { METRIC_MAX } from '@courtside/contracts/limits';
-import { Alert, Button, Flex, Typography } from '@courtside/ui';
+import { Alert, Button, Flex, Text } from '@courtside/ui';
 import { InputDialog } from './input-dialog';
 import { NumberField } from './number-field';
 import { resultText } from '../test-run/run-text';
@@ -42,7 +42,7 @@ export function WeightLiftDialog({ player, rows: initialRows, onClose, onScore }
       onClose={onClose}
     >
       <Flex vertical gap={16}>
-        <Typography.Text type="secondary">{texts.weightLift.intro}</Typography.Text>
+        <Text type="secondary">{texts.weightLift.intro}</Text>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <fieldset key={index} className="testing-exercise" aria-label={texts.weightLift.row(index + 1)}>
@@ -74,7 +74,7 @@ export function WeightLiftDialog({ player, rows: initialRows, onClose, onScore }
         </Button>
         <output className="testing-status">
           {tooLarge && <Alert type="error" showIcon title={texts.weightLift.tooLarge} />}
-          {score !== null && !tooLarge && <Typography.Text strong>{resultText('WLI', score)}</Typography.Text>}
+          {score !== null && !tooLarge && <Text strong>{resultText('WLI', score)}</Text>}
         </output>
       </Flex>
     </InputDialog>

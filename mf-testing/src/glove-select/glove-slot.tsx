@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import { fullName } from '@courtside/contracts/player-list';
-import { Button, Flex, PlayerAvatar, Select, Tag, Typography } from '@courtside/ui';
+import { Button, Flex, PlayerAvatar, Select, Tag, Text } from '@courtside/ui';
 import type { SessionPlayer } from '../test-session/session-schema';
 import { texts } from '../texts/en';
 
@@ -23,8 +23,8 @@ export function GloveSlot({ player, assigned, free, onAssign, onSwitch }: GloveS
         <Flex className="testing-glove-slot-player" gap={12} align="center">
           <PlayerAvatar name={player.name} lastName={player.last_name} />
           <Flex vertical>
-            <Typography.Text strong>{fullName(player)}</Typography.Text>
-            <Typography.Text type="secondary">{texts.team.jersey(player.player_number)}</Typography.Text>
+            <Text strong>{fullName(player)}</Text>
+            <Text type="secondary">{texts.team.jersey(player.player_number)}</Text>
           </Flex>
         </Flex>
         <Flex className="testing-glove-slot-actions" wrap gap={12} align="center">

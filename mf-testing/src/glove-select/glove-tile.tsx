@@ -1,6 +1,6 @@
 import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord } from '@courtside/contracts/gloves';
-import { Flex, Progress, Tag, Typography } from '@courtside/ui';
+import { Flex, Progress, Tag, Text } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { batteryPercent, hasLowBattery, isAvailable } from '../gloves/glove-status';
 
@@ -19,7 +19,7 @@ export function GloveTile({
   return (
     <fieldset className="testing-glove" aria-label={gloveName(glove)} data-available={available}>
       <Flex wrap justify="space-between" align="center" gap={8}>
-        <Typography.Text strong>{gloveName(glove)}</Typography.Text>
+        <Text strong>{gloveName(glove)}</Text>
         <Tag color={available ? 'success' : 'default'}>
           {available ? texts.gloves.available : texts.gloves.disconnected}
         </Tag>
@@ -31,7 +31,7 @@ export function GloveTile({
         aria-label={percent === null ? texts.gloves.batteryUnknown : texts.gloves.battery(`${percent}%`)}
         format={() => (percent === null ? '–' : `${percent}%`)}
       />
-      {assignedTo && <Typography.Text type="secondary">{texts.gloves.assignedTo(assignedTo)}</Typography.Text>}
+      {assignedTo && <Text type="secondary">{texts.gloves.assignedTo(assignedTo)}</Text>}
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import {
   PlayerAvatar,
   SelectableCard,
   Segmented,
-  Typography,
+  Text,
 } from '@courtside/ui';
 import { texts } from '../texts/en';
 
@@ -49,7 +49,7 @@ export function PlayerChoice({ players, chosen, onToggle }: PlayerChoiceProps) {
               <PlayerAvatar name={player.name} lastName={player.last_name} />
               <Flex vertical>
                 <CardTitle>{fullName(player)}</CardTitle>
-                <Typography.Text type="secondary">{`${texts.team.jersey(player.player_number)} · ${player.position}`}</Typography.Text>
+                <Text type="secondary">{`${texts.team.jersey(player.player_number)} · ${player.position}`}</Text>
               </Flex>
             </Flex>
           </SelectableCard>

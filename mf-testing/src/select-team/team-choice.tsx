@@ -1,7 +1,7 @@
 import { foldName } from '@courtside/contracts/fold-name';
 import { useEffect, useRef, useState } from 'react';
 import type { Team } from '@courtside/contracts/teams';
-import { CardGrid, CardTitle, EmptyState, Flex, Input, SelectableCard, TeamPicture, Typography } from '@courtside/ui';
+import { CardGrid, CardTitle, EmptyState, Flex, Input, SelectableCard, TeamPicture, Text } from '@courtside/ui';
 import { texts } from '../texts/en';
 
 interface TeamChoiceProps {
@@ -33,7 +33,7 @@ export function TeamChoice({ teams, chosen, onChoose }: TeamChoiceProps) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {matching.length === 0 && <Typography.Text type="secondary">{texts.team.noMatch}</Typography.Text>}
+      {matching.length === 0 && <Text type="secondary">{texts.team.noMatch}</Text>}
       <div ref={list} className="testing-teams" data-chosen={chosen !== null}>
         <CardGrid>
           {matching.map((team) => (

@@ -1,4 +1,4 @@
-import { Flex, Spin, Tag, Typography } from '@courtside/ui';
+import { Flex, Spin, Tag, Text } from '@courtside/ui';
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { ProgressRing } from './progress-ring';
@@ -27,12 +27,12 @@ export function RunStatus({ test, state, label }: { test: SessionTest; state: Ru
       {isOpen(state) && <Ring state={state} />}
       <Flex vertical gap={2} className="testing-full-width">
         <Flex align="center" justify="space-between" gap={8}>
-          <Typography.Text type="secondary">{label}</Typography.Text>
+          <Text type="secondary">{label}</Text>
           {done && <Tag color={tones[done]}>{labels[done]}</Tag>}
         </Flex>
-        <Typography.Text strong type={failed ? 'danger' : undefined}>
+        <Text strong type={failed ? 'danger' : undefined}>
           {runText(test, state)}
-        </Typography.Text>
+        </Text>
       </Flex>
     </Flex>
   );

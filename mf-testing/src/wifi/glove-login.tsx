@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { createGloveLogin } from '@courtside/api-client';
 import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
 import type { GloveId } from '@courtside/contracts/glove-names';
-import { Alert, Button, LatePart, Skeleton, Stack, Typography } from '@courtside/ui';
+import { Alert, Button, LatePart, Skeleton, Stack, Text } from '@courtside/ui';
 import { texts } from '../texts/glove-login.en';
 import { CopyField } from './copy-field';
 import { loginCode } from './login-code';
@@ -39,7 +39,7 @@ export function GloveLogin({ glove, configuration, login, onCreated, sends, onSe
     <section className="testing-glove-login" aria-labelledby={heading}>
       <Stack gap="small">
         <h3 id={heading}>{texts.title}</h3>
-        <Typography.Text type="secondary">{texts.text}</Typography.Text>
+        <Text type="secondary">{texts.text}</Text>
         <output className="testing-status">
           {state === 'failed' && <Alert type="error" showIcon title={texts.createFailed} />}
           {login && <Alert type="info" showIcon title={texts.once} />}

@@ -3,7 +3,7 @@ import { useGloveData } from '@courtside/api-client';
 import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
 import { GLOVE_IDS, gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
-import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Typography, useReturnFocus } from '@courtside/ui';
+import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Text, useReturnFocus } from '@courtside/ui';
 import { isAvailable } from '../gloves/glove-status';
 import { texts } from '../texts/en';
 import { GloveLogin } from './glove-login';
@@ -120,7 +120,7 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
           </output>
           {serial ? (
             <>
-              <Typography.Text type="secondary">{texts.wifi.hint}</Typography.Text>
+              <Text type="secondary">{texts.wifi.hint}</Text>
               <Flex justify="end" gap={8} className="testing-dialog-buttons">
                 <Button onClick={onClose}>{state.phase === 'connected' ? texts.close : texts.cancel}</Button>
                 <Button type="primary" htmlType="submit" loading={busy}>

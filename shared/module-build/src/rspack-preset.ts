@@ -118,6 +118,9 @@ export const moduleBuild =
     };
   };
 
+const CORE = '@courtside/ui/core';
+const FIELDS = '@courtside/ui/fields';
+
 const oneFile = (name: string, test: RegExp) => ({
   name,
   test,
@@ -139,35 +142,44 @@ const provides = (file: string, module: Module | undefined) =>
   module?.type === 'provide-module' &&
   module.blocks.some(({ dependencies }) => dependencies.some(({ request }) => request === file));
 
-/**
- * Selects the modules that load when this shared package is provided, but not the shared packages it uses:
- * in one file with them, the two would wait for each other.
- */
-function loadsWith(request: string): OptimizationSplitChunksCacheGroupTestFn {
-  const file = sourceFileOf(request);
-  return (module, { chunkGraph }) =>
-    Boolean(module.nameForCondition()) &&
-    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+/** The shared packages that load a module of the bundle, without the shared packages that they use. */
+const loadedWith = (
+  module: Module,
+  chunkGraph: Parameters<OptimizationSplitChunksCacheGroupTestFn>[1]['chunkGraph'],
+): readonly string[] =>
+  [CORE, ...LAZY_PACKAGES].filter((request) => {
+    const file = sourceFileOf(request);
+    return [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
       [...chunk.groupsIterable].some(({ origins }) => origins.some((origin) => provides(file, origin.module))),
     );
-}
+  });
+
+/** Selects modules by the shared packages that load them. In one file, two packages would wait for each other. */
+const loadedBy =
+  (test: (packages: readonly string[]) => boolean): OptimizationSplitChunksCacheGroupTestFn =>
+  (module, { chunkGraph }) =>
+    Boolean(module.nameForCondition()) && test(loadedWith(module, chunkGraph));
+
+const part = (name: string, priority: number, test: (packages: readonly string[]) => boolean) => ({
+  name,
+  test: loadedBy(test),
+  chunks: 'async' as const,
+  enforce: true,
+  priority,
+});
 
 /**
- * One file for each part of the design system, and for the charts. Code that two parts share is in the file of the
- * first.
+ * One file for each part of the design system, and for the charts. What the form fields share with other parts is in a
+ * small file of its own: most screens have no fields. Other shared code is in the file of the first part.
  */
-const PART_FILES = Object.fromEntries(
-  ['@courtside/ui/core', ...LAZY_PACKAGES].map((request, index) => [
+const PART_FILES = Object.fromEntries([
+  [CORE, part('ui-core', 9, (packages) => packages.includes(CORE))],
+  ['shared', part('ui-shared', 8, ([first, second]) => first === FIELDS && second !== undefined)],
+  ...LAZY_PACKAGES.map((request, index) => [
     request,
-    {
-      name: request.replace('@courtside/', '').replace('/', '-'),
-      test: loadsWith(request),
-      chunks: 'async' as const,
-      enforce: true,
-      priority: 9 - index,
-    },
+    part(request.replace('@courtside/', '').replace('/', '-'), 7 - index, (packages) => packages.includes(request)),
   ]),
-);
+]);
 
 /** Only the shell needs it, and it loads slowly. */
 const federation = () => createRequire(import.meta.url)('@module-federation/enhanced/rspack') as typeof Federation;

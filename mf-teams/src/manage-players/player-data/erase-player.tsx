@@ -1,4 +1,4 @@
-import { Button, Flex, Typography } from '@courtside/ui';
+import { Button, Flex, Text } from '@courtside/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readSaveError } from '../../dialogs/save-error';
 import { SaveErrorAlert } from '../../dialogs/save-error-alert';
@@ -26,8 +26,8 @@ export function ErasePlayer({ name, isErasing, error, onErase }: ErasePlayerProp
   }, [asked]);
   return (
     <Flex vertical gap={8} align="start">
-      <Typography.Text strong>{texts.title}</Typography.Text>
-      <Typography.Text>{texts.text(name)}</Typography.Text>
+      <Text strong>{texts.title}</Text>
+      <Text>{texts.text(name)}</Text>
       {asked ? (
         <Flex gap={8} wrap>
           <Button danger type="primary" ref={yes} loading={isErasing} onClick={onErase}>

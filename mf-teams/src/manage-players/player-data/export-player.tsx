@@ -1,7 +1,7 @@
 import { ApiError, exportPlayerData, saveBlob } from '@courtside/api-client';
 import { PLAYER_DATA_FILE } from '@courtside/contracts/erasure-receipt';
 import { notify } from '@courtside/session-bus';
-import { Button, Flex, Icon, Typography } from '@courtside/ui';
+import { Button, Flex, Icon, Text } from '@courtside/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readSaveError, type SaveError } from '../../dialogs/save-error';
 import { SaveErrorAlert } from '../../dialogs/save-error-alert';
@@ -38,8 +38,8 @@ export function ExportPlayer({ playerId }: { readonly playerId: string }) {
   };
   return (
     <Flex vertical gap={8} align="start">
-      <Typography.Text strong>{texts.title}</Typography.Text>
-      <Typography.Text>{texts.text}</Typography.Text>
+      <Text strong>{texts.title}</Text>
+      <Text>{texts.text}</Text>
       <Button
         type="primary"
         icon={<Icon name="download" />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { testName, valueWithUnit } from '@courtside/contracts/session-tests';
 import type { AttemptDetails } from '@courtside/contracts/test-days';
-import { Flex, Typography } from '@courtside/ui';
+import { Flex, Text } from '@courtside/ui';
 import { InputDialog } from '../../automated-test/input-dialog';
 import { NumberField } from '../../automated-test/number-field';
 import { testDayTexts } from '../../texts/test-day.en';
@@ -48,9 +48,7 @@ export function AccuracyDialog({ player, initial, onClose, onSave }: AccuracyDia
           />
         </Flex>
         <output className="testing-status">
-          {accuracy !== null && (
-            <Typography.Text strong>{texts.accuracy(valueWithUnit('SAC', accuracy))}</Typography.Text>
-          )}
+          {accuracy !== null && <Text strong>{texts.accuracy(valueWithUnit('SAC', accuracy))}</Text>}
         </output>
       </Flex>
     </InputDialog>

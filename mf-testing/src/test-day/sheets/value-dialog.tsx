@@ -3,7 +3,7 @@ import { GLOVE_VALUE_MAX } from '@courtside/contracts/limits';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { isPlausible } from '@courtside/contracts/plausible-values';
 import { METRIC_OF_TEST, testName, type GloveTest } from '@courtside/contracts/session-tests';
-import { Flex, InputNumber, Typography } from '@courtside/ui';
+import { Flex, InputNumber, Text } from '@courtside/ui';
 import { InputDialog } from '../../automated-test/input-dialog';
 import { readDecimal } from '../../read-decimal';
 import { testDayTexts } from '../../texts/test-day.en';
@@ -42,7 +42,7 @@ export function ValueDialog({ player, test, initial, onClose, onSave }: ValueDia
     <InputDialog title={`${testName(test)} · ${player}`} submit={texts.save} onSubmit={save} onClose={onClose}>
       <Flex vertical gap={4}>
         <label className="testing-field">
-          <Typography.Text strong>{texts.value(unit)}</Typography.Text>
+          <Text strong>{texts.value(unit)}</Text>
           <InputNumber
             controls={false}
             className="testing-full-width"
@@ -55,9 +55,9 @@ export function ValueDialog({ player, test, initial, onClose, onSave }: ValueDia
             onChange={setValue}
           />
         </label>
-        <Typography.Text id={hint} type={words ? 'danger' : 'secondary'}>
+        <Text id={hint} type={words ? 'danger' : 'secondary'}>
           {words ?? texts.range(max, unit)}
-        </Typography.Text>
+        </Text>
         {isUnusual && (
           <PlausibilityQuestion
             metric={metric}

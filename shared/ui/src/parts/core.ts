@@ -23,6 +23,7 @@ export { NoticePage } from '../layout/notice-page';
 export { Page } from '../layout/page';
 export { Actions, Section } from '../layout/section';
 export { Columns, Stack } from '../layout/stack';
+export { Text } from '../layout/text';
 export { PlayerAvatar, TeamPicture } from '../pictures/picture';
 export { colorRoles } from '../theme/roles';
 export { OverlayContainer } from '../theme/overlay-container';

@@ -1,3 +1,3 @@
-/** Form fields, and antd's Typography, which contains an editable text and so depends on them. */
+/** Form fields. antd's Typography can be edited, so it depends on them: screens use `Text`. */
 export { Form, Input, InputNumber, Typography } from 'antd';
 export { PictureField } from '../pictures/picture-field';
