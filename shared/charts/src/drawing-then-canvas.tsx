@@ -1,4 +1,4 @@
-import { LatePart, type LoadCode } from '@courtside/ui';
+import { LatePart, type LoadCode, type PartFailure } from '@courtside/ui';
 import { useCallback, useState, type ReactNode } from 'react';
 import { CANVAS } from './late-canvas';
 
@@ -12,6 +12,10 @@ interface DrawingThenCanvasProps<Props> {
 }
 
 const OVER = { position: 'absolute', inset: 0 } as const;
+
+const retryOnPress = (_: PartFailure, retry: () => void) => (
+  <div data-testid="again" style={OVER} onPointerDown={retry} />
+);
 
 /**
  * A drawing that needs no library, and the canvas that takes its place once it is wanted and drawn. If the canvas can't
@@ -30,12 +34,7 @@ export function DrawingThenCanvas<Props extends object>({
     <div style={{ position: 'relative' }}>
       {!isDrawn && drawing}
       {isWanted && (
-        <LatePart
-          load={load}
-          props={{ ...props, onDrawn }}
-          waiting={null}
-          failed={(_, retry) => <div data-testid="again" style={OVER} onPointerDown={retry} />}
-        >
+        <LatePart load={load} props={{ ...props, onDrawn }} waiting={null} failed={retryOnPress}>
           {(canvas) => (
             <div ref={untilGone} aria-hidden style={isDrawn ? CANVAS : { ...CANVAS, ...OVER }}>
               {canvas}
