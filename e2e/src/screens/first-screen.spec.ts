@@ -1,28 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { paths } from '@courtside/contracts/paths';
+import type { Page } from '@playwright/test';
 import { screens } from '@courtside/contracts/screens';
-import { createTeam, registerCoach } from '../../test/coaches';
-import { SAMPLE_METRICS } from '../../test/sample-metrics';
+import { createSquad } from '../../test/squad';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 
 const shown = (page: Page) => page.locator('[data-module]:not([inert])');
-
-/** Two players with a session each. */
-async function createSquad(request: APIRequestContext) {
-  const coach = await registerCoach(request);
-  const { team, players, headers } = await createTeam(request, coach, ['Mila', 'Zoë']);
-  const ids = players.map(({ id }) => id);
-  const sessions: string[] = [];
-  for (const player of ids) {
-    const data = { ...SAMPLE_METRICS, player, session_date: '2026-02-01' };
-    const answer = await request.post(paths.trainingSessions, { headers, data });
-    sessions.push(((await answer.json()) as { id: string }).id);
-  }
-  const [player1Id = '', player2Id = ''] = ids;
-  const [session1Id = '', session2Id = ''] = sessions;
-  return { coach, teamId: team.id, player1Id, player2Id, session1Id, session2Id };
-}
 
 test('the trend of a player begins on the first screen of a phone', async ({ page, request }) => {
   const { coach, teamId, player1Id } = await createSquad(request);

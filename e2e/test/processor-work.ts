@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+/** Work of the processor that doesn't depend on its speed. */
+export interface ProcessorWork {
+  /** Characters of the scripts that the page evaluates. */
+  readonly parsed: number;
+  /** Characters of the functions that have run. */
+  readonly executed: number;
+  readonly styleRecalculations: number;
+  readonly layouts: number;
+}
+
+/** Counts the work of a page until it shows its content. Chromium counts it. */
+export async function measureProcessorWork(page: Page, open: () => Promise<void>): Promise<ProcessorWork> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
+  await session.send('Performance.enable');
+  await open();
+  const { metrics } = await session.send('Performance.getMetrics');
+  const { result } = await session.send('Profiler.takePreciseCoverage');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  const own = result.filter(({ url }) => url.startsWith('http'));
+  const lengths = own.map(({ functions }) => lengthsOf(functions));
+  await session.detach();
+  return {
+    parsed: sum(lengths.map(({ all }) => all)),
+    executed: sum(lengths.map(({ run }) => run)),
+    styleRecalculations: metric('RecalcStyleCount'),
+    layouts: metric('LayoutCount'),
+  };
+}
+
+interface FunctionCoverage {
+  readonly ranges: readonly { readonly startOffset: number; readonly endOffset: number; readonly count: number }[];
+}
+
+/** The characters of a script, and those that have run: inner ranges overrule outer ones. */
+function lengthsOf(functions: readonly FunctionCoverage[]): { all: number; run: number } {
+  const ranges = functions
+    .flatMap((one) => one.ranges)
+    .toSorted((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
+  const all = Math.max(0, ...ranges.map(({ endOffset }) => endOffset));
+  const open: { end: number; count: number }[] = [];
+  let [run, at] = [0, 0];
+  const advance = (to: number) => {
+    if ((open.at(-1)?.count ?? 0) > 0) run += to - at;
+    at = Math.max(at, to);
+  };
+  const closeUntil = (offset: number) => {
+    for (let last = open.at(-1); last && last.end <= offset; last = open.at(-1)) {
+      advance(last.end);
+      open.pop();
+    }
+  };
+  for (const { startOffset, endOffset, count } of ranges) {
+    closeUntil(startOffset);
+    advance(startOffset);
+    open.push({ end: endOffset, count });
+  }
+  closeUntil(Infinity);
+  return { all, run };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
