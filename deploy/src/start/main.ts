@@ -1,10 +1,11 @@
 import { assertPortsFree, PortsInUse } from '@courtside/processes';
 import { messageOf } from '@courtside/release-client/message-of';
 import { readSettings, type Settings } from '../settings';
+import { openOutput } from './output';
 import { publishCheckout } from './publish-checkout';
 import { runProduct } from './run-product';
 
-const log = (line: string) => process.stdout.write(`${line}\n`);
+const output = openOutput(process.stdout.isTTY);
 
 async function requireFreePorts({ ports, releasePort }: Settings): Promise<void> {
   try {
@@ -48,32 +49,34 @@ async function start(): Promise<void> {
   try {
     const product = runProduct(settings, {
       variables: process.env,
-      publish: (client) => publishCheckout(settings, client, log),
-      log,
+      publish: (client) => publishCheckout(settings, client, output.log),
+      output,
       onGiveUp: () => void end(1),
     });
     stops.push(() => product.stop());
     await product.ready;
     const host = ['127.0.0.1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
     const gateways = `${settings.certificate ? 'https' : 'http'}://`;
-    log(`
+    output.banner(`
   Courtside is ready.
 
     Open        ${gateways}${host}:${ports.production.gateway}
     Log in as   coach   with password   Courtside#1
     Mailbox     ${gateways}localhost:${ports.production.gateway}/dev/mailbox
-    Staging     ${gateways}${host}:${ports.staging.gateway}
+    Gloves      http://localhost:${ports.production.simulator}
+    Staging     ${gateways}${host}:${ports.staging.gateway}, its gloves http://localhost:${ports.staging.simulator}
+    Releases    http://localhost:${settings.releasePort}, for the command npm run release
     API         http://localhost:${ports.production.api}/api/docs
 
   Press Ctrl-C to stop. Your data is in ${settings.data}
 `);
   } catch (error) {
-    if (!ending) log(messageOf(error));
+    if (!ending) output.log(messageOf(error));
     await end(1);
   }
 }
 
 await start().catch((error: unknown) => {
-  log(messageOf(error));
+  output.log(messageOf(error));
   process.exit(1);
 });

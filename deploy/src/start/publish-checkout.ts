@@ -56,7 +56,7 @@ export async function publishCheckout(
     const published = await publishedByStart(client, environment);
     const changed = builds.filter(({ build, version }) => published.get(build.name) !== version);
     if (changed.length === 0) continue;
-    for (const { subject, to } of await client.publish(environment, changed, false, 'built from this checkout'))
-      log(`Published ${subject} ${to} to ${environment}`);
+    const steps = await client.publish(environment, changed, false, 'built from this checkout');
+    log(`Published to ${environment}: ${steps.map(({ subject, to }) => `${subject} ${to}`).join(', ')}`);
   }
 }

@@ -7,6 +7,7 @@ import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient } from '@courtside/release-client/release-client';
 import { adminTokenFile, readTokenFile } from '../token-files';
 import { readSettings, type ENVIRONMENTS } from '../settings';
+import type { Output } from './output';
 import { environmentVariables, runProduct, type RunningProduct } from './run-product';
 
 const VARIABLES = [
@@ -15,6 +16,7 @@ const VARIABLES = [
   ),
   'COURTSIDE_RELEASE_PORT',
 ];
+const silent: Output = { log: () => {}, banner: () => {}, of: () => ({ showOutput: true }) };
 const ORIGIN = { commit: null, builder: 'test' };
 
 let data: string;
@@ -38,7 +40,7 @@ beforeAll(async () => {
     for (const environment of ['staging', 'production'])
       await client.publish(environment, [await readBuild('shell', shell, ORIGIN)], false, 'new version');
   };
-  product = runProduct(settings, { variables, publish: publishShell, log: () => {}, onGiveUp: () => {} });
+  product = runProduct(settings, { variables, publish: publishShell, output: silent, onGiveUp: () => {} });
   urls = {
     production: `http://127.0.0.1:${settings.ports.production.gateway}`,
     staging: `http://127.0.0.1:${settings.ports.staging.gateway}`,

@@ -4,6 +4,7 @@ import { keepRunning, startProgram, tsxCommand, waitUntilReady, type Program } f
 import { ReleaseClient } from '@courtside/release-client/release-client';
 import { readTokenFile, startTokenFile } from '../token-files';
 import { ENVIRONMENTS, root, type EnvironmentName, type Settings } from '../settings';
+import type { Output } from './output';
 
 type Environment = Record<string, string | undefined>;
 
@@ -55,13 +56,16 @@ export interface ProductOptions {
   variables: NodeJS.ProcessEnv;
   /** Publishes with the registry service. The gateway starts afterwards. */
   publish: (client: ReleaseClient) => Promise<unknown>;
-  log: (line: string) => void;
+  output: Output;
   /** Called if a process keeps ending right after its start. */
   onGiveUp: () => void;
 }
 
 /** Runs the APIs, the simulated gloves and the gateway, and restarts each of them if it ends. */
-export function runProduct(settings: Settings, { variables, publish, log, onGiveUp }: ProductOptions): RunningProduct {
+export function runProduct(
+  settings: Settings,
+  { variables, publish, output, onGiveUp }: ProductOptions,
+): RunningProduct {
   const proxySecret = settings.proxySecret ?? randomBytes(32).toString('base64url');
   const processes = new Map<string, Program>();
   const stops: (() => Promise<unknown>)[] = [];
@@ -73,13 +77,13 @@ export function runProduct(settings: Settings, { variables, publish, log, onGive
         cwd: root,
         env: { ...variables, ...own, COURTSIDE_PROXY_SECRET: proxySecret },
         extendEnv: false,
-        showOutput: true,
+        ...output.of(name),
         endsWithParent: true,
       });
       processes.set(name, program);
       return program;
     };
-    stops.push(keepRunning({ name, start, log, onGiveUp }).stop);
+    stops.push(keepRunning({ name, start, log: output.log, onGiveUp }).stop);
   };
 
   const startEnvironment = async (environment: EnvironmentName) => {
@@ -87,6 +91,7 @@ export function runProduct(settings: Settings, { variables, publish, log, onGive
     const own = environmentVariables(environment, settings, variables);
     run(`${prefix}API`, 'api/src/main.ts', own);
     await waitUntilReady(`http://127.0.0.1:${settings.ports[environment].api}/readyz`);
+    output.log(`The ${prefix}API is ready`);
     run(`${prefix}glove simulator`, 'simulators/src/main.ts', own);
   };
   const startReleases = async () => {
@@ -98,6 +103,7 @@ export function runProduct(settings: Settings, { variables, publish, log, onGive
     // Its certificate needn't be valid for this address.
     const scheme = settings.certificate ? 'tls' : 'http';
     await waitUntilReady(`${scheme}://127.0.0.1:${settings.ports.production.gateway}/livez`);
+    output.log('The gateway is ready');
   };
   return {
     ready: Promise.all([...ENVIRONMENTS.map(startEnvironment), startReleases()]),

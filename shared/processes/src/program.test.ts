@@ -20,6 +20,17 @@ describe('startProgram', () => {
     expect(await program.stop()).toEqual({ code: null, signal: 'SIGTERM' });
   });
 
+  it('passes each line on as soon as it is complete', async () => {
+    const lines: [string, string][] = [];
+    program = await startProgram({
+      ...node('process.stdout.write("one\\ntw"); process.stdout.write("o\\n"); console.error("three")'),
+      onLine: (line, stream) => lines.push([stream, line]),
+    });
+    await program.exited;
+    expect(lines.filter(([stream]) => stream === 'stdout').map(([, line]) => line)).toEqual(['one', 'two']);
+    expect(lines).toContainEqual(['stderr', 'three']);
+  });
+
   it('waits for an address, and starts the program again after a kill or a stop', async () => {
     const port = await freePort();
     const readyUrl = `http://127.0.0.1:${port}/`;

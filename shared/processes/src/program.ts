@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil, waitUntilReady } from './wait-until';
 
@@ -13,12 +14,14 @@ export interface ProgramOptions {
   extendEnv?: boolean;
   /** The program is ready when this address is; see `waitUntilReady`. */
   readyUrl?: string;
-  /** The program is ready when its output contains this text. Not available with `showOutput`. */
+  /** The program is ready when its output contains this text. Not available with `showOutput` or `onLine`. */
   readyLine?: string;
   /** How long the program may take to become ready. Default: two minutes. */
   readyTimeoutMs?: number;
   /** Writes the output to this terminal instead of collecting it. */
   showOutput?: boolean;
+  /** Gets each line of the output instead of collecting it. */
+  onLine?: (line: string, stream: 'stdout' | 'stderr') => void;
   /**
    * For programs that end when their IPC channel closes, as it does if this process is killed. The program also gets its
    * own process group, so that Ctrl-C in the terminal doesn't reach it directly.
@@ -118,7 +121,8 @@ export class Program {
   }
 
   private spawn(): void {
-    const { command, args = [], cwd, env, extendEnv = true, showOutput = false, endsWithParent = false } = this.options;
+    const { command, args = [], cwd, env, extendEnv = true, showOutput = false, onLine } = this.options;
+    const { endsWithParent = false } = this.options;
     const output = showOutput ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       cwd,
@@ -129,11 +133,14 @@ export class Program {
     running.add(child);
     this.child = child;
     this.collected = '';
-    const outputEnds = [child.stdout, child.stderr].map(async (stream) => {
+    const outputEnds = (['stdout', 'stderr'] as const).map(async (name) => {
+      const stream = child[name];
       if (!stream) return;
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        this.collected = (this.collected + text).slice(-MAX_OUTPUT_LENGTH);
-      });
+      if (onLine) createInterface({ input: stream }).on('line', (line) => onLine(line, name));
+      else
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          this.collected = (this.collected + text).slice(-MAX_OUTPUT_LENGTH);
+        });
       await once(stream, 'end');
     });
     this.exited = new Promise<Exit>((resolve) => {
