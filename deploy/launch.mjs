@@ -46,14 +46,24 @@ function wantedPackages() {
 function install() {
   const isInstalled = existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wantedPackages();
   if (isInstalled) return;
+  const startedAt = performance.now();
+  console.error('Installing packages …');
   // To standard error, because the output of some programs is read. On Windows, npx is a script, which only a shell runs.
   const { status, error } = spawnSync(
     'npx',
-    ['--yes', packageManager, 'install', process.env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile'],
+    // Some packages ask for a newer Node than they need. Errors are still shown.
+    [
+      '--yes',
+      packageManager,
+      'install',
+      '--loglevel=error',
+      process.env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile',
+    ],
     { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], shell: process.platform === 'win32' },
   );
   if (error) console.error(error.message);
   if (status !== 0) process.exit(status ?? 1);
+  console.error(`Packages installed in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
   // The installation may have changed the lock file.
   writeFileSync(INSTALLED, wantedPackages());
 }
