@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** Names with a meaning of their own, as a scope, a subdomain or a property of every object. */
-const RESERVED = ['admin', 'all', 'api', 'constructor', 'environments', 'localhost', 'preview', 'prototype', 'shell', 'www'];
+const RESERVED = [
+  'admin',
+  'all',
+  'api',
+  'constructor',
+  'environments',
+  'localhost',
+  'preview',
+  'prototype',
+  'shell',
+  'www',
+];
 
 /** The name of an environment, which is also the scope that may change it. */
 export const EnvironmentName = z
