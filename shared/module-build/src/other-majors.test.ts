@@ -32,5 +32,7 @@ it('accepts other minor versions, and packages that are not installed', () => {
 
 it('no module is built with another React than that of the shell', () => {
   install('react', '18.3.1');
-  expect(() => moduleBuild({ name: 'mf-scouting', title: 'Scouting', routes: [] }, home)({ sources: 'abc' })).toThrow('mf-scouting has react 18.3.1');
+  expect(() => moduleBuild({ name: 'mf-scouting', title: 'Scouting', routes: [] }, home)({ sources: 'abc' })).toThrow(
+    'mf-scouting has react 18.3.1',
+  );
 });
