@@ -32,6 +32,12 @@ export interface KeyFiles {
   publicKey: string;
 }
 
+/** The secret and the servers of an environment. Its API is not ours to trust with the secret of production. */
+export interface DeclaredSettings {
+  proxySecret: string | undefined;
+  moduleServers: ModuleServer[];
+}
+
 export interface Settings {
   /** The address that the gateways listen on. */
   host: string;
@@ -52,6 +58,8 @@ export interface Settings {
   moduleServers: Record<EnvironmentName, ModuleServer[]>;
   /** Proves to the API that a request comes from the gateway. */
   proxySecret: string | undefined;
+  /** What this machine knows about an environment that was declared later, such as `COURTSIDE_QA_UPSTREAMS`. */
+  ofDeclared: (environment: string) => DeclaredSettings;
   /** Addresses of the proxies in front of the gateway, separated by commas. */
   trustProxy: string | undefined;
   /** The address at which users open staging. Previews are its subdomains. */
@@ -144,6 +152,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       staging: parseModuleServers(env.COURTSIDE_STAGING_UPSTREAMS ?? '', 'COURTSIDE_STAGING_UPSTREAMS'),
     },
     proxySecret: env.COURTSIDE_PROXY_SECRET || undefined,
+    ofDeclared(environment) {
+      const variable = `COURTSIDE_${environment.toUpperCase().replaceAll('-', '_')}`;
+      return {
+        proxySecret: env[`${variable}_PROXY_SECRET`] || undefined,
+        moduleServers: parseModuleServers(env[`${variable}_UPSTREAMS`] ?? '', `${variable}_UPSTREAMS`),
+      };
+    },
     trustProxy: env.COURTSIDE_TRUST_PROXY || undefined,
     stagingUrl: env.COURTSIDE_STAGING_URL ?? `http${certificate ? 's' : ''}://localhost:${ports.staging.gateway}`,
     data,

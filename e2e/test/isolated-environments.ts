@@ -6,7 +6,7 @@ import { adminTokenFile, gatewayTokenFile, readTokenFile } from '@courtside/depl
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
 import { readSettings } from '@courtside/deploy/settings';
-import { openServedStore } from '@courtside/deploy/store/open-served-store';
+import { openServedEnvironments, openServedStore } from '@courtside/deploy/store/open-served-store';
 import { runCommand } from '@courtside/deploy/test/registry-service';
 import { freePorts } from '@courtside/processes';
 import { EXIT } from '@courtside/release-client/cli/command-line';
@@ -46,9 +46,14 @@ export class IsolatedEnvironments {
     const clientWith = async (tokenFile: string) =>
       new ReleaseClient({ url: settings.releaseService, token: await readTokenFile(tokenFile) });
     const canaries = remoteCanaries(await clientWith(gatewayTokenFile(data)));
-    const gateways = await openGateways(settings, openServedStore(settings), canaries);
+    const gateways = await openGateways(
+      settings,
+      openServedStore(settings),
+      canaries,
+      openServedEnvironments(settings),
+    );
     const operator = await clientWith(adminTokenFile(data));
-    const close = () => Promise.all([service, ...gateways].map((app) => app.close()));
+    const close = () => Promise.all([service, gateways].map((app) => app.close()));
     return new IsolatedEnvironments(env, data, operator, close);
   }
 

@@ -6,6 +6,7 @@ import { Registry } from '@courtside/registry';
 import { z } from 'zod';
 import { root } from '@courtside/deploy/settings';
 import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
+import { openServedEnvironments } from '@courtside/deploy/store/open-served-store';
 import { startProgram, tsxCommand, waitUntil } from '@courtside/processes';
 import { buildWithText } from '@courtside/e2e/test/releases';
 import { texts } from '@courtside/shell/texts/en';
@@ -139,7 +140,7 @@ export async function measureRelease(rounds: number): Promise<Measurement<typeof
       const { settings, store, service } = await publishProduct(data);
       const { ports } = settings;
       const client = new ReleaseClient({ url: settings.releaseService, token: undefined });
-      const gateways = await openGateways(settings, store, remoteCanaries(client));
+      const gateways = await openGateways(settings, store, remoteCanaries(client), openServedEnvironments(settings));
       const measure = async (browser: Browser) => {
         const setup: Setup = {
           browser,
@@ -168,7 +169,7 @@ export async function measureRelease(rounds: number): Promise<Measurement<typeof
       try {
         return await withBrowser(measure);
       } finally {
-        await Promise.all([service, ...gateways].map((app) => app.close()));
+        await Promise.all([service, gateways].map((app) => app.close()));
       }
     }),
   );

@@ -11,6 +11,7 @@ process.exitCode = await runRelease(process.argv.slice(2), {
   client: new ReleaseClient({
     url: settings.releaseService,
     token: settings.releaseToken ?? (await readTokenFile(adminTokenFile(settings.data))),
+    advice: 'Start it with npm start, or set COURTSIDE_RELEASE_SERVICE.',
   }),
   build: buildCheckout(err),
   out: (text) => void process.stdout.write(text),

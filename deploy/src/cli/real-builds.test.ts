@@ -13,7 +13,7 @@ import { readSettings, root, type Settings } from '../settings';
 import { EXIT } from '@courtside/release-client/cli/command-line';
 import { openTestService, runCommand, type TestService } from '../../test/registry-service';
 import { remoteCanaries } from '../serve/release-monitor/remote-canaries';
-import { openServedStore } from '../store/open-served-store';
+import { openServedEnvironments, openServedStore } from '../store/open-served-store';
 
 const NAME = 'mf-scouting';
 
@@ -149,8 +149,13 @@ beforeAll(async () => {
   dists = { shell, newShell: await changed(shell), scouting, counting };
 
   await api;
-  const gateways = await openGateways(settings, openServedStore(settings), remoteCanaries(service.admin));
-  cleanups.push(...gateways.map((gateway) => () => gateway.close()));
+  const gateways = await openGateways(
+    settings,
+    openServedStore(settings),
+    remoteCanaries(service.admin),
+    openServedEnvironments(settings),
+  );
+  cleanups.push(() => gateways.close());
   for (const [name, dist] of [
     ['shell', dists.shell],
     [NAME, dists.scouting],

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveModule } from '@courtside/module-build/dev/serve-module';
+import { wholeNumber } from '@courtside/release-client/cli/arguments';
 import { messageOf } from '@courtside/release-client/message-of';
+import { Command } from 'commander';
 import { buildFolder } from '../build/build-folder';
 import { developmentShell } from '../build/development-shell';
 import { sourceFolders } from '../build/source-folders';
@@ -11,8 +13,8 @@ import { tabOfStaging } from './tab-of-staging';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run dev -- mf-teams` serves staging with this module from its sources. */
-async function develop(name: string): Promise<void> {
+/** `npm run dev -- mf-teams [--port 4700]` serves staging with this module from its sources. */
+async function develop(name: string, port: number | undefined): Promise<void> {
   const folder = path.resolve(root, name);
   if (!name || !existsSync(path.join(folder, 'module.ts'))) {
     const modules = sourceFolders().filter((each) => each !== 'shell');
@@ -27,7 +29,7 @@ async function develop(name: string): Promise<void> {
     return candidate.release;
   });
   const shell = await developmentShell();
-  const { name: module, address } = await serveModule({ folder, staging: stagingUrl, shell, others });
+  const { name: module, address } = await serveModule({ folder, staging: stagingUrl, shell, others, port });
   log(`
   Open   ${address}
 
@@ -36,7 +38,13 @@ async function develop(name: string): Promise<void> {
 `);
 }
 
-await develop(process.argv[2] ?? '').catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exit(1);
-});
+await new Command('npm run dev --')
+  .description('serves staging with a module from its sources')
+  .argument('[module]', 'such as mf-teams', '')
+  .option('--port <port>', 'the port to serve at; by default a free one from 4640', wholeNumber(1, 65_535))
+  .action((name: string, { port }: { port?: number }) => develop(name, port))
+  .parseAsync()
+  .catch((error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  });

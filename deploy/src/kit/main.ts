@@ -7,4 +7,6 @@ const { out } = new Command('npm run pack-kit --')
   .requiredOption('--out <folder>', 'the folder for the tarballs')
   .parse()
   .opts<{ out: string }>();
-for (const file of await packKit(out)) process.stdout.write(`${file}\n`);
+/** On a terminal only: a CI needs the files alone. */
+const showStep = (step: string) => void (process.stderr.isTTY && process.stderr.write(`${step} …\n`));
+for (const file of await packKit(out, showStep)) process.stdout.write(`${file}\n`);

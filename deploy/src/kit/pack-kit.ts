@@ -82,16 +82,22 @@ async function stage(folder: string, compiled: string, target: string): Promise<
  * Packs everything that a module's own repository needs. The packages are compiled, and depend on exact versions of
  * each other and of npm packages.
  * @param out the folder for the tarballs
+ * @param onStep called with what begins now; all of it takes a minute
  * @returns the tarballs, absolute
  */
-export async function packKit(out: string): Promise<string[]> {
+export async function packKit(out: string, onStep: (step: string) => void = () => {}): Promise<string[]> {
   const home = await mkdtemp(path.join(tmpdir(), 'courtside-kit-'));
   try {
     const compiled = path.join(home, 'compiled');
     await mkdir(compiled);
+    onStep('Compiling the packages');
     await compilePackages(KIT_FOLDERS, compiled);
     const staged = KIT_FOLDERS.map((folder) => path.join(home, 'packages', path.basename(folder)));
-    for (const [index, folder] of KIT_FOLDERS.entries()) await stage(folder, compiled, staged[index] ?? '');
+    for (const [index, folder] of KIT_FOLDERS.entries()) {
+      onStep(`Preparing ${path.basename(folder)} (${index + 1} of ${KIT_FOLDERS.length})`);
+      await stage(folder, compiled, staged[index] ?? '');
+    }
+    onStep('Packing');
     await mkdir(out, { recursive: true });
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', path.resolve(out), ...staged]);
     const packed = JSON.parse(stdout) as { name: string; filename: string }[];

@@ -43,6 +43,16 @@ const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 const why = 'a test';
 const file = { name: 'build.json', bytes: 1, sha256: '0'.repeat(64) };
 const buildOf = (name: string) => ({ name, files: [file], commit: null, builder: 'ann' });
+const newEnvironment = {
+  name: 'qa',
+  requires: [],
+  api: 'http://127.0.0.1:1',
+  apiOrigin: null,
+  port: 4999,
+  address: null,
+  previews: true,
+  why,
+};
 const plan = { steps: [10], over: 0.1, everyMs: 1_000 };
 const step = { version: 'a'.repeat(16), percent: 1, why };
 
@@ -101,7 +111,7 @@ describe('a name that every object has is refused in a sentence', () => {
       (like) => send('POST', '/v1/previews', { build: buildOf('mf-a'), name: 'x', like, hours: 1, why }),
     ],
     ['end of a preview', (name) => send('POST', `/v1/previews/${name}/end`, { why })],
-    ...['publish', 'promote', 'rollback', 'canary', 'canary-step', 'withdraw', 'check-api'].map(
+    ...['publish', 'promote', 'rollback', 'canary', 'canary-step', 'withdraw', 'check-api', 'change', 'end'].map(
       (call): [string, (name: string) => ReturnType<typeof send>] => [
         `${call} in an environment`,
         (name) => send('POST', `/v1/environments/${name}/${call}`, {}),
@@ -115,6 +125,13 @@ describe('a name that every object has is refused in a sentence', () => {
       'check-api of an environment',
       (name) => send('POST', `/v1/environments/${name}/check-api`, { source: 'x', document: {} }),
     ],
+    ['a new environment', (name) => send('POST', '/v1/environments', { ...newEnvironment, name })],
+    [
+      'what a new environment requires',
+      (name) => send('POST', '/v1/environments', { ...newEnvironment, requires: [name] }),
+    ],
+    ['a change of an environment', (name) => send('POST', `/v1/environments/${name}/change`, { why })],
+    ['the end of an environment', (name) => send('POST', `/v1/environments/${name}/end`, { confirm: name, why })],
     ['status', (name) => send('GET', `/v1/environments/${name}/status`)],
     ['history', (name) => send('GET', `/v1/environments/${name}/history`)],
     ['differences', (name) => send('GET', `/v1/environments/staging/differences/${name}`)],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { tokensFolder, type Settings } from '../settings';
 import { openRevisionLog } from '../store/open-stores';
+import { openEnvironments } from '../store/environments';
 import { createRegistryStore, signStoredRevisions } from '../store/registry-store';
 import { openServiceKeys } from '../store/release-keys';
 import { writeLocalTokens } from './access/local-tokens';
@@ -25,5 +26,6 @@ export async function openRegistryService(settings: Settings, now: () => number 
   await writeLocalTokens(settings, tokens, now);
   const overrideOrigins = { staging: settings.overrideOrigins };
   const store = createRegistryStore(log, { overrideOrigins, signatures, warn });
-  return buildRegistryService({ settings, store, tokens, now });
+  const environments = openEnvironments(settings, log, { signatures, warn });
+  return buildRegistryService({ settings, store, environments, tokens, now });
 }

@@ -9,7 +9,9 @@ import {
 import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
-import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
+import type { Environments } from '../store/environments';
+import type { RegistryStore } from '../store/registry-store';
+import { ReleasedWithError } from '../store/signed-log';
 import { authorize, scopeFor } from './access/authorize';
 import { createCiTokens } from './access/ci-tokens';
 import { Denied } from './access/denied';
@@ -19,6 +21,7 @@ import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
 import { answersIn } from './routes/answer-calls';
 import type { AddRoutes, RouteContext } from './routes/route-context';
 import { addChangeRoutes } from './routes/changes';
+import { addEnvironmentRoutes } from './routes/environments';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
@@ -34,6 +37,7 @@ export interface ServiceParts {
   settings: Settings;
   /** Signs every revision that the service writes. */
   store: RegistryStore;
+  environments: Environments;
   tokens: TokenStore;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -44,9 +48,15 @@ const ROUTES: readonly AddRoutes[] = [
   addFileRoutes,
   addChangeRoutes,
   addPreviewRoutes,
+  addEnvironmentRoutes,
   addTokenRoutes,
   addMaintenanceRoutes,
 ];
+
+/** Calls that write a revision of an environment. */
+const RELEASES = /^\/v1\/(?:environments\/|previews)/;
+/** Calls below the same addresses that declare an environment. */
+const DECLARES = /^\/v1\/environments\/[^/]+\/(?:change|end)(?:$|[/?])/;
 
 /** Request ids of calls that write no revision, until they are too old to be accepted. */
 class RecentIds {
@@ -106,7 +116,13 @@ function failureOf(error: unknown, data: string): { status: number; failure: Fai
  * The registry service: the HTTP API for releases. Callers identify themselves with a token. Releases are checked,
  * signed and recorded only here.
  */
-export function buildRegistryService({ settings, store, tokens, now = Date.now }: ServiceParts): FastifyInstance {
+export function buildRegistryService({
+  settings,
+  store,
+  environments,
+  tokens,
+  now = Date.now,
+}: ServiceParts): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: MAX_FILE_BYTES });
   const rules = () => readRules(settings.rulesFile);
   const ci = createCiTokens(rules, now);
@@ -156,11 +172,16 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
   const context: RouteContext = {
     settings,
     store,
+    environments,
     tokens,
     uploads: new Uploads(path.join(settings.data, 'uploads')),
     now,
     rules,
-    assertAdmin: async (request) => authorize(identityOf(request), 'admin', [], await rules()),
+    async assertAdmin(request) {
+      const identity = identityOf(request);
+      authorize(identity, 'admin', [], await rules());
+      return identity.name;
+    },
     takeQuota: async (request, files) =>
       uploadUse.take(
         identityOf(request),
@@ -179,13 +200,13 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       await assertNew(store, environment, id, now());
       const guarded = withRights(onlyOnce(store, id, now), assertMay, now);
       const author = { who: identity.name, identity: identity.name, request: id };
-      return createReleaseService(settings, guarded, author);
+      return createReleaseService(settings, guarded, author, environments);
     },
   };
   void app.register(async (calls) => {
     calls.addHook('onRequest', async (request) => {
       identities.set(request, await identify(request.headers.authorization, { tokens, ci, now }));
-      const writesRevision = /^\/v1\/(?:environments|previews)/.test(request.url);
+      const writesRevision = RELEASES.test(request.url) && !DECLARES.test(request.url);
       if (request.method === 'GET' || request.method === 'HEAD') return;
       const id = requestIdOf(request);
       // A change of an environment is looked up in its history, even after a restart.

@@ -1,10 +1,10 @@
 import { makesCalls } from '@courtside/registry/gates/missing-calls';
 import type { Registry } from '@courtside/registry';
-import { Refusal } from '@courtside/release-client/refusal';
-import { ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
+import type { Settings } from '../settings';
 import type { Candidate } from '../store/candidate';
 import type { Change } from '../store/change';
-import { openArtifacts } from '../store/open-stores';
+import type { Environments } from '../store/environments';
+import { openArtifacts, openDeclaredEnvironments } from '../store/open-stores';
 import type { RegistryStore } from '../store/registry-store';
 import type { ArtifactStore } from '../store/stored-artifacts';
 import { askApi, assertApiHasCalls } from './gates/api-calls';
@@ -55,19 +55,11 @@ export interface ReleaseContext {
   checkFiles: (candidate: Candidate) => Promise<Candidate>;
 }
 
-/**
- * A typo must not create an environment.
- * @throws Refusal
- */
-export function assertEnvironment(environment: string): void {
-  if (ENVIRONMENTS.some((known) => known === environment)) return;
-  throw new Refusal(environment, 'there is no such environment', `choose one of ${ENVIRONMENTS.join(', ')}`);
-}
-
 export function createReleaseContext(
   settings: Settings,
   store: RegistryStore,
   { who, identity, request }: Author,
+  environments: Environments = openDeclaredEnvironments(settings),
 ): ReleaseContext {
   const artifacts = openArtifacts(settings);
   const writeSet: ReleaseContext['writeSet'] = async (
@@ -126,7 +118,7 @@ export function createReleaseContext(
     async assertApi(environment, candidates) {
       const calling = candidates.filter(({ release }) => makesCalls(release));
       if (calling.length === 0) return;
-      const api = await askApi(settings.apis[environment as EnvironmentName]);
+      const api = await askApi((await environments.find(environment)).api);
       for (const candidate of calling) assertApiHasCalls(environment, candidate, api);
     },
     async checkFiles(candidate) {

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings';
+import type { Environments } from '../store/environments';
 import type { RegistryStore } from '../store/registry-store';
 import { createCanaries, type Canaries } from './canary';
 import { createPreviewing, type Previewing } from './preview';
@@ -9,8 +10,14 @@ import { createReleaseSets, type ReleaseSets } from './release-sets';
 /** Combines plans, gates and store. Every write is a compare-and-swap that is recorded in the history. */
 export interface ReleaseService extends Publishing, ReleaseSets, Canaries, Previewing {}
 
-export function createReleaseService(settings: Settings, store: RegistryStore, author: Author): ReleaseService {
-  const context = createReleaseContext(settings, store, author);
+/** @param environments by default those that the settings' stores declare */
+export function createReleaseService(
+  settings: Settings,
+  store: RegistryStore,
+  author: Author,
+  environments?: Environments,
+): ReleaseService {
+  const context = createReleaseContext(settings, store, author, environments);
   return {
     ...createPublishing(context),
     ...createReleaseSets(context),

@@ -2,8 +2,10 @@ import { artifactsFolder, registriesFolder, type Settings } from '../settings';
 import { folderArtifacts } from './folder-artifacts';
 import { folderRevisionLog } from './folder-revision-log';
 import { postgresRevisionLog } from './postgres-revision-log';
+import { openEnvironments, type Environments } from './environments';
 import { createRegistryStore, type RegistryStore, type StoreOptions } from './registry-store';
 import type { RevisionLog } from './revision-log';
+import type { SignedLogOptions } from './signed-log';
 import { s3Artifacts } from './s3-artifacts';
 import { openBucket } from './s3-bucket';
 import type { ArtifactStore } from './stored-artifacts';
@@ -20,9 +22,23 @@ export function openArtifacts(settings: Settings): ArtifactStore {
   return artifacts;
 }
 
-/** The revision log: in the data folder, or in PostgreSQL. */
-export const openRevisionLog = ({ data, registryDatabaseUrl }: Settings): RevisionLog =>
-  registryDatabaseUrl ? postgresRevisionLog(registryDatabaseUrl) : folderRevisionLog(registriesFolder(data));
+const logs = new WeakMap<Settings, RevisionLog>();
+
+/** The revision log: in the data folder, or in PostgreSQL. All who use the same settings share its connections. */
+export function openRevisionLog(settings: Settings): RevisionLog {
+  const { data, registryDatabaseUrl } = settings;
+  const known = logs.get(settings);
+  if (known) return known;
+  const log = registryDatabaseUrl
+    ? postgresRevisionLog(registryDatabaseUrl)
+    : folderRevisionLog(registriesFolder(data));
+  logs.set(settings, log);
+  return log;
+}
+
+/** The declared environments. */
+export const openDeclaredEnvironments = (settings: Settings, options: SignedLogOptions = {}): Environments =>
+  openEnvironments(settings, openRevisionLog(settings), options);
 
 /** The registries of all environments. */
 export const openRegistries = (settings: Settings, options: StoreOptions = {}): RegistryStore =>

@@ -1,32 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '@courtside/registry';
 import { schemaSentences } from '@courtside/registry/schema-sentences';
-import { messageOf } from '@courtside/release-client/message-of';
-import { canonicalJson } from './canonical-json';
 import { Revision, type Change } from './change';
 import { folderRevisionLog } from './folder-revision-log';
-import type { Signatures } from './release-keys';
-import { RevisionConflict, type RevisionLog } from './revision-log';
+import { DECLARATION_LOG } from './declaration';
+import type { RevisionLog } from './revision-log';
+import { openSignedLog, statementOf, type SignedLogOptions } from './signed-log';
 
 /** @throws Error in sentences if a value isn't a revision */
 function checked(value: unknown, environment: string, number: number): Revision {
   const { data, error } = Revision.safeParse(value);
   if (error) throw new Error(`Revision ${number} of ${environment} is invalid. ${schemaSentences(error, value, 'It')}`);
   return data;
-}
-
-/** A revision is live, but it could not be flushed to the disk: a power failure may undo it. */
-export class ReleasedWithError extends Error {
-  constructor(
-    readonly environment: string,
-    readonly revision: number,
-    cause: unknown,
-  ) {
-    super(`Revision ${revision} of ${environment} is live, but the disk has a problem: ${messageOf(cause)}`, {
-      cause,
-    });
-    this.name = 'ReleasedWithError';
-  }
 }
 
 export interface RegistryStore {
@@ -59,21 +43,10 @@ export interface RegistryStore {
   remove(environment: string): Promise<void>;
 }
 
-const MAX_RETRY_DELAY_MS = 256;
-const MAX_CACHED = 64;
-
-export interface StoreOptions {
+export interface StoreOptions extends SignedLogOptions {
   /** The origins from which tabs of each environment may load modules; they replace stored ones. */
   overrideOrigins?: Readonly<Record<string, string[]>>;
-  /** Without them, revisions are neither signed nor checked. */
-  signatures?: Signatures | undefined;
-  /** Called once for every revision that isn't served because its signature is missing or wrong. */
-  warn?: (sentence: string) => void;
 }
-
-/** The signed text: a stored document with its environment and number, so that it can't be copied to another one. */
-const statementOf = (environment: string, number: number, document: object) =>
-  canonicalJson({ ...document, signature: undefined, environment, number });
 
 /**
  * Reads and writes revisions. A revision whose signature is missing or wrong is never returned: the newest signed one
@@ -81,22 +54,8 @@ const statementOf = (environment: string, number: number, document: object) =>
  */
 export function createRegistryStore(
   log: RevisionLog,
-  { overrideOrigins = {}, signatures, warn = () => {} }: StoreOptions = {},
+  { overrideOrigins = {}, signatures, warn }: StoreOptions = {},
 ): RegistryStore {
-  const warned = new Set<string>();
-  const isGenuine = (stored: unknown, environment: string, number: number): boolean => {
-    const { signature } = (stored ?? {}) as { signature?: unknown };
-    if (!signatures) return true;
-    if (
-      typeof signature === 'string' &&
-      signatures.verify(statementOf(environment, number, stored as object), signature)
-    )
-      return true;
-    const sentence = `Revision ${number} of ${environment} is not signed by the registry service, so it is ignored.`;
-    if (!warned.has(sentence)) warn(sentence);
-    warned.add(sentence);
-    return false;
-  };
   /** Previews are copies of staging. */
   const originsOf = (environment: string) =>
     overrideOrigins[environment.startsWith('preview-') ? 'staging' : environment];
@@ -104,100 +63,45 @@ export function createRegistryStore(
     ...revision,
     registry: { ...registry, overrideOrigins: originsOf(registry.environment) ?? registry.overrideOrigins },
   });
-
-  /** A cache of revisions: null if one isn't genuine. A stored revision never changes. */
-  const cache = new Map<string, { stamp: string; revision: Revision | null }>();
-  /** A revision; null if it isn't genuine. */
-  const load = async (environment: string, number: number, known?: string): Promise<Revision | null> => {
-    const key = `${environment} ${number}`;
-    const stamp = known ?? (await log.stamp(environment, number));
-    const cached = cache.get(key);
-    if (cached?.stamp === stamp) return cached.revision;
-    const stored = await log.load(environment, number);
-    const revision = isGenuine(stored, environment, number) ? withOrigins(checked(stored, environment, number)) : null;
-    cache.set(key, { stamp, revision });
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
-    return revision;
-  };
-
-  /** Genuine revisions, newest first. */
-  async function* newestFirst(environment: string): AsyncGenerator<Revision> {
-    for (const number of (await log.numbers(environment)).toReversed()) {
-      const revision = await load(environment, number);
-      if (revision) yield revision;
-    }
-  }
-  const latest = async (environment: string): Promise<Revision | null> => {
-    const newest = await log.newest(environment);
-    if (!newest) return null;
-    const revision = await load(environment, newest.number, newest.stamp);
-    if (revision) return revision;
-    for await (const earlier of newestFirst(environment)) return earlier;
-    return null;
-  };
-
+  const signed = openSignedLog(
+    log,
+    (stored, environment, number) => withOrigins(checked(stored, environment, number)),
+    { signatures, warn },
+  );
+  const latest = async (environment: string) => (await signed.latest(environment))?.document ?? null;
   const registryOf = (environment: string, revision: Revision | null) =>
     revision?.registry ?? emptyRegistry(environment, originsOf(environment));
-  const read = async (environment: string) => registryOf(environment, await latest(environment));
+  const newestUntil = async (environment: string, isOlder: (revision: Revision) => boolean) => {
+    const found: Revision[] = [];
+    for await (const revision of signed.newestFirst(environment)) {
+      if (isOlder(revision)) break;
+      found.push(revision);
+    }
+    return found;
+  };
 
   return {
-    read,
     latest,
-    environments: () => log.environments(),
+    read: async (environment) => registryOf(environment, await latest(environment)),
+    environments: async () => (await log.environments()).filter((name) => name !== DECLARATION_LOG),
     remove: (environment) => log.remove(environment),
-    async since(environment, time) {
-      const found: Revision[] = [];
-      for await (const revision of newestFirst(environment)) {
-        if (Date.parse(revision.change.when) < time) break;
-        found.push(revision);
-      }
-      return found;
-    },
-    async newerThan(environment, number) {
-      const found: Revision[] = [];
-      for await (const revision of newestFirst(environment)) {
-        if (revision.registry.revision <= number) break;
-        found.push(revision);
-      }
-      return found;
-    },
-    async history(environment) {
-      const numbers = await log.numbers(environment);
-      const revisions = await Promise.all(numbers.map((number) => load(environment, number)));
-      return revisions.filter((revision) => revision !== null);
-    },
+    history: (environment) => signed.history(environment),
+    since: (environment, time) => newestUntil(environment, ({ change }) => Date.parse(change.when) < time),
+    newerThan: (environment, number) => newestUntil(environment, ({ registry }) => registry.revision <= number),
     async update(environment, plan, assertAllowed) {
-      if (signatures && !signatures.sign)
-        throw new Error('Only the registry service can release: its key is not here.');
-      for (let attempt = 0; ; attempt++) {
-        // The random delay keeps many simultaneous writers from colliding again and again.
-        if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, MAX_RETRY_DELAY_MS));
-        const taken = (await log.newest(environment))?.number ?? 0;
-        const before = await latest(environment);
-        const current = registryOf(environment, before);
-        const planned = plan(current, before);
-        if (!planned) return current;
-        // A revision that isn't genuine also occupies its number.
-        const number = Math.max(taken, current.revision) + 1;
-        const next = { ...planned.registry, environment, revision: number };
-        const unsigned = checked({ registry: next, change: planned.change }, environment, number);
-        const revision = signatures?.sign
-          ? { ...unsigned, signature: signatures.sign(statementOf(environment, number, unsigned)) }
-          : unsigned;
-        await assertAllowed?.();
-        try {
-          await log.append(environment, number, revision);
-        } catch (error) {
-          if (error instanceof RevisionConflict) continue;
-          throw error;
-        }
-        try {
-          await log.flush(environment);
-        } catch (error) {
-          throw new ReleasedWithError(environment, number, error);
-        }
-        return next;
-      }
+      let current = emptyRegistry(environment);
+      const written = await signed.update(
+        environment,
+        (before, number) => {
+          current = registryOf(environment, before);
+          const planned = plan(current, before);
+          if (!planned) return null;
+          const registry = { ...planned.registry, environment, revision: number };
+          return checked({ registry, change: planned.change }, environment, number);
+        },
+        assertAllowed,
+      );
+      return written?.registry ?? current;
     },
   };
 }

@@ -105,6 +105,7 @@ export const POSTGRES_TESTS = [
   'api/test/system/keys',
   'api/test/system/sensitive-values',
   // The stores of the releases.
+  'deploy/src/registry-service/environments',
   'deploy/src/registry-service/killed-service',
   'deploy/src/release/killed-publishers',
   'deploy/src/serve/gateway/shared-stores',

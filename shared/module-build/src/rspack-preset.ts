@@ -11,12 +11,13 @@ import {
 import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { buildHash } from './build-hash';
 import { chartLibrary, leanLibraries } from './bundled-libraries';
+import { otherMajors } from './other-majors';
 import { RetrySharedPartsPlugin } from './retry-shared-parts';
 import { RootFilesPlugin } from './root-files-plugin';
 import { SCRIPT_RULES } from './script-rules';
 import { StableIdsPlugin } from './stable-ids';
 import { moduleStyleRules } from './styles/style-rules';
-import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
+import { acceptedVersions, installedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
 
 /** The Trusted Types policy for script addresses. The page's Content-Security-Policy names it too. */
 export const TRUSTED_TYPES_POLICY = 'courtside';
@@ -94,6 +95,8 @@ export type Build = (options?: { sources?: string | undefined }) => Configuratio
 export const moduleBuild =
   (descriptor: ModuleDescriptor, context: string): Build =>
   ({ sources } = {}) => {
+    const misfit = otherMajors(context, installedVersions());
+    if (misfit !== null) throw new Error(misfit);
     const container = `${descriptor.name.replaceAll('-', '_')}_${sources ?? buildHash(context)}`;
     return {
       ...base(context, container, moduleStyleRules(descriptor.name, CSS_TARGETS)),

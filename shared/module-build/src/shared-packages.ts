@@ -42,6 +42,10 @@ export function installedVersion(name: string): string {
   return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
+/** The installed version of each npm package behind the shared ones. */
+export const installedVersions = (): Record<string, string> =>
+  Object.fromEntries([...new Set(SHARED_PACKAGES.map(packageOf))].map((name) => [name, installedVersion(name)]));
+
 /** The exact version of each shared package that the shell provides. */
 export function providedVersions(): Record<string, string> {
   return Object.fromEntries(SHARED_PACKAGES.map((request) => [request, installedVersion(packageOf(request))]));

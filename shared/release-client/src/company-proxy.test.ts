@@ -57,3 +57,37 @@ it('check-api and courtside environment go through the proxy of the company', as
     `GET ${staging}/environment.json`,
   ]);
 });
+
+/** A site that answers every request with a page, as the proxy of a company does if it refuses one. */
+const answerPages = async (status: number) => {
+  const page = createServer((_request, response) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<style>a{}</style><h1>Blocked</h1> by the club'),
+  );
+  return { page, url: `http://127.0.0.1:${await listen(page)}` };
+};
+
+it.each([200, 403, 502])('a page with status %s instead of an answer is told in a sentence', async (status) => {
+  const { page, url } = await answerPages(status);
+  const service = 'http://releases.club.example';
+  const env = { COURTSIDE_RELEASE_SERVICE: service, HTTP_PROXY: url };
+  for (const file of ['deploy/src/cli/main.ts', 'shared/module-build/src/cli/main.ts'])
+    expect(await run(file, ['status'], env)).toBe(
+      `A proxy, or another server than the registry service, answered at ${service} with status ${status}: Blocked by the club\n`,
+    );
+  page.close();
+});
+
+it('a proxy that wants a password is told in a sentence, and a team without a checkout gets no advice for one', async () => {
+  const refusing = await startForwardProxy({ refuses: true });
+  for (const scheme of ['http', 'https']) {
+    const service = `${scheme}://releases.club.example`;
+    const env = { COURTSIDE_RELEASE_SERVICE: service, HTTP_PROXY: refusing.url };
+    const text = await run('shared/module-build/src/cli/main.ts', ['status'], env);
+    expect(text).toContain(
+      `does not answer (the proxy ${refusing.url} answered 407 (it wants another user and password)`,
+    );
+    expect(text).not.toContain('npm');
+    expect(text.split('\n')).toHaveLength(2);
+  }
+  refusing.close();
+});

@@ -1,11 +1,21 @@
 import { z } from 'zod';
+import { EnvironmentName } from './environment-name';
 
-/** The permissions of a token. Every token may read. */
-export const SCOPES = ['preview', 'staging', 'production', 'admin'] as const;
-export type Scope = (typeof SCOPES)[number];
+/** Scopes that name no environment: previews, every environment, and everything. */
+export const GENERAL_SCOPES = ['preview', '*', 'admin'] as const;
+/** What a token may do: the name of an environment that it may change, or a general scope. Every token may read. */
+export const Scope = z.union([z.enum(GENERAL_SCOPES), EnvironmentName]);
+export type Scope = string;
 
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash in hex');
 export const ModuleName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes');
+/** Such as https://api.courtside.example. */
+const Origin = z
+  .string()
+  .max(200)
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/@]+$/.test(text) && new URL(text).origin === text, {
+    error: 'an origin, such as https://api.courtside.example',
+  });
 /** Relative, without `..`. */
 const FileName = z
   .string()
@@ -65,6 +75,36 @@ export interface CanaryOutcome extends Outcome {
 export interface PreviewOutcome extends Outcome {
   address: string;
   until: string;
+}
+
+/** What an operator declares about an environment. Null: not set. */
+export const EnvironmentSettings = z.strictObject({
+  /** The environments in which a release must have been before. */
+  requires: z.array(EnvironmentName).max(8),
+  /** The API's address for the gateways, such as http://127.0.0.1:4610. */
+  api: z.nullable(Origin),
+  /** The origin at which browsers call the API; null: that of the page. */
+  apiOrigin: z.nullable(Origin),
+  /** The port of the gateways. */
+  port: z.nullable(z.int().min(1).max(65_535)),
+  /** Where users open it, if it isn't the port of this machine. */
+  address: z.nullable(Origin),
+  /** Whether previews may copy it. Their API is always that of staging. */
+  previews: z.boolean(),
+});
+export type EnvironmentSettings = z.infer<typeof EnvironmentSettings>;
+
+/** A line of `environments`. */
+export interface EnvironmentLine {
+  name: string;
+  requires: string[];
+  address: string;
+  api: string;
+  apiOrigin: string | null;
+  port: number;
+  previews: boolean;
+  /** When it ended; null while it is served. */
+  ended: string | null;
 }
 
 /** A line of `status`: the releases of a module or the shell that an environment serves. */

@@ -15,6 +15,16 @@ function reasonOf(error: unknown): string {
   return (cause === undefined ? '' : reasonOf(cause)) || message || String(error);
 }
 
+/** The reason of a failed call, in words if the proxy refused a tunnel or wants a password. */
+function answerOfProxy(reason: string, proxy: string): string {
+  const status = /Proxy response \((\d{3})\)/.exec(reason)?.[1] ?? (/\b407\b/.test(reason) ? '407' : undefined);
+  if (status === undefined) return reason;
+  const meaning = status === '407' ? ' (it wants another user and password)' : '';
+  return `the proxy ${shown(proxy)} answered ${status}${meaning}`;
+}
+
+const isEncrypted = (address: string) => address.startsWith('https:');
+
 type Fetch = (address: string, options?: RequestInit) => Promise<Response>;
 
 /** Loaded only if a proxy is set. */
@@ -49,11 +59,13 @@ export function openProxiedFetch(env: NodeJS.ProcessEnv): Fetch {
     try {
       if (isDirect) return await fetch(address, options);
       proxied ??= fetchThrough(httpProxy, httpsProxy, noProxy);
-      return await (
-        await proxied
-      )(address, options);
+      const answer = await (await proxied)(address, options);
+      if (answer.status === 407) throw new Error('Proxy response (407)');
+      return answer;
     } catch (error) {
-      throw new Error([reasonOf(error), ...(isDirect ? [] : settings)].join('; '), { cause: error });
+      const proxy = isEncrypted(address) && httpsProxy ? httpsProxy : httpProxy;
+      const reason = isDirect ? reasonOf(error) : answerOfProxy(reasonOf(error), proxy);
+      throw new Error([reason, ...(isDirect ? [] : settings)].join('; '), { cause: error });
     }
   };
 }

@@ -1,15 +1,18 @@
 import type { BodyOf, ParamsOf, QueryOf } from '@courtside/contracts/route';
 import { z } from 'zod';
+import { EnvironmentName as NewEnvironmentName } from './environment-name';
 import {
   Build,
   CanaryPlan,
   Hash,
   MAX_FILES,
   ModuleName,
-  SCOPES,
+  EnvironmentSettings,
+  Scope,
   type ApiCheck,
   type CanaryOutcome,
   type DifferenceLine,
+  type EnvironmentLine,
   type HistoryLine,
   type Outcome,
   type PreviewLine,
@@ -163,7 +166,22 @@ export const releaseCalls = {
     body: z.strictObject({ source: z.string().max(500), document: z.unknown() }),
   }),
 
+  /** In the order in which a release passes through them; the ended ones come last. */
+  environments: answers<EnvironmentLine[]>()('GET', '/v1/environments', {}),
+
   // For operators.
+  createEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments', {
+    body: EnvironmentSettings.extend({ name: NewEnvironmentName, why: Why }),
+  }),
+  changeEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments/:environment/change', {
+    params: InEnvironment,
+    body: EnvironmentSettings.partial().extend({ why: Why }),
+  }),
+  endEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments/:environment/end', {
+    params: InEnvironment,
+    /** The name once more, for an environment that the product begins with. */
+    body: z.strictObject({ confirm: z.nullable(z.string().max(64)), why: Why }),
+  }),
   prune: answers<Pruned>()('POST', '/v1/prune', {
     body: z.strictObject({ keepDays: z.int().min(0).max(3650), dryRun: z.boolean() }),
   }),
@@ -177,7 +195,7 @@ export const releaseCalls = {
         .array(z.union([z.literal('*'), ModuleName]))
         .min(1)
         .max(50),
-      scopes: z.array(z.enum(SCOPES)).min(1),
+      scopes: z.array(Scope).min(1).max(50),
       days: z.int().min(1).max(3650),
     }),
   }),

@@ -24,7 +24,11 @@ export interface ClientOptions {
   token: string | undefined;
   /** Tests replace it to use a service without a port. */
   fetch?: Fetch;
+  /** What to do if the service doesn't answer. */
+  advice?: string;
 }
+
+const ADVICE = 'Set COURTSIDE_RELEASE_SERVICE to its address, or ask the team that runs it.';
 
 /** What callers give, without the types of a call. */
 interface Parts {
@@ -32,6 +36,22 @@ interface Parts {
   query?: Record<string, string | undefined>;
   body?: object;
 }
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The beginning of an answer without markup. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200) || 'an empty answer';
 
 /** The connection may break before the response arrives. */
 const ATTEMPTS = 3;
@@ -46,11 +66,13 @@ export class ReleaseClient {
   readonly #url: string;
   readonly #token: string | undefined;
   readonly #fetch: Fetch;
+  readonly #advice: string;
 
-  constructor({ url, token, fetch: given = proxiedFetch }: ClientOptions) {
+  constructor({ url, token, fetch: given = proxiedFetch, advice = ADVICE }: ClientOptions) {
     this.#url = url.replace(/\/$/, '');
     this.#token = token;
     this.#fetch = given;
+    this.#advice = advice;
   }
 
   /** @example client.call(releaseCalls.endPreview, { params: { name }, body: { why } }) */
@@ -109,7 +131,7 @@ export class ReleaseClient {
       }).catch((error: unknown) => {
         if (attempt < ATTEMPTS) return null;
         throw new ReleaseFailed(
-          `The registry service at ${this.#url} does not answer (${messageOf(error)}). Start it with npm start, or set COURTSIDE_RELEASE_SERVICE.`,
+          `The registry service at ${this.#url} does not answer (${messageOf(error)}). ${this.#advice}`,
         );
       });
       if (answer) return this.#result(answer, attempt > 1);
@@ -118,13 +140,13 @@ export class ReleaseClient {
 
   async #result(answer: Response, isRepetition: boolean): Promise<unknown> {
     const text = await answer.text();
-    if (answer.ok) return JSON.parse(text) as unknown;
-    let failure: Failure;
-    try {
-      failure = JSON.parse(text) as Failure;
-    } catch {
-      throw new ReleaseFailed(`The registry service answered ${answer.status}: ${text.slice(0, 200)}`);
-    }
+    const value = jsonIn(text);
+    if (value === undefined)
+      throw new ReleaseFailed(
+        `A proxy, or another server than the registry service, answered at ${this.#url} with status ${answer.status}: ${wordsOf(text)}`,
+      );
+    if (answer.ok) return value;
+    const failure = value as Failure;
     if (answer.status === 409 && isRepetition && failure.outcome !== undefined) return failure.outcome;
     if (failure.refused !== undefined) throw new Refusal(failure.refused, failure.why, failure.fix ?? '');
     throw new ReleaseFailed(failure.why);

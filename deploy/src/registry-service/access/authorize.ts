@@ -3,9 +3,13 @@ import { Denied } from './denied';
 import type { Identity } from './identity';
 import type { Rules } from './rules';
 
-/** The scope that a change to an environment needs. */
-export const scopeFor = (environment: string): Scope =>
-  environment.startsWith('preview-') ? 'preview' : environment === 'production' ? 'production' : 'staging';
+/** The scope that a change to an environment needs: its name. */
+export const scopeFor = (environment: string): Scope => (environment.startsWith('preview-') ? 'preview' : environment);
+
+const includes = (scopes: readonly Scope[], scope: Scope): boolean =>
+  scopes.includes(scope) ||
+  scopes.includes('admin') ||
+  (scope !== 'admin' && scope !== 'preview' && scopes.includes('*'));
 
 /**
  * Checks that the caller may change modules.
@@ -17,7 +21,7 @@ export function authorize(
   changed: readonly string[],
   rules: Rules,
 ): void {
-  if (!scopes.includes(scope) && !scopes.includes('admin'))
+  if (!includes(scopes, scope))
     throw new Denied(
       403,
       `the token “${name}” may do ${scopes.join(', ')}, not ${scope}`,

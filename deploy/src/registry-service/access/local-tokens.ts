@@ -10,13 +10,13 @@ import { issueToken } from './tokens';
 const DAYS = 365;
 
 /**
- * Creates the tokens for this machine, unless their files contain valid ones. Only the owner of the data folder can read
+ * Creates the tokens for this machine, unless their files contain valid ones with the same scopes. Only the owner of the data folder can read
  * them.
  */
 export async function writeLocalTokens({ data }: Settings, tokens: TokenStore, now: () => number): Promise<void> {
   const write = async (file: string, body: Omit<ReleaseBody<'createToken'>, 'days'>) => {
     const isValid = await holderOf((await readTokenFile(file)) ?? '', tokens, now()).then(
-      () => true,
+      ({ scopes }) => scopes.join() === body.scopes.join(),
       () => false,
     );
     if (isValid) return;
@@ -25,5 +25,5 @@ export async function writeLocalTokens({ data }: Settings, tokens: TokenStore, n
   };
   await write(adminTokenFile(data), { name: userInfo().username, modules: ['*'], scopes: ['admin'] });
   await write(startTokenFile(data), { name: START, modules: ['*'], scopes: ['staging', 'production'] });
-  await write(gatewayTokenFile(data), { name: 'canary', modules: ['*'], scopes: ['staging', 'production'] });
+  await write(gatewayTokenFile(data), { name: 'canary', modules: ['*'], scopes: ['*'] });
 }

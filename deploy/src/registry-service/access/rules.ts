@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { schemaSentences } from '@courtside/registry/schema-sentences';
-import { SCOPES } from '@courtside/release-client/protocol';
+import { Scope } from '@courtside/release-client/protocol';
 import { messageOf } from '@courtside/release-client/message-of';
 import { ENVIRONMENTS } from '../../settings';
+import type { Environment } from '../../store/environments';
 import { Quotas } from './quotas';
 
 const EnvironmentRules = z.strictObject({
@@ -24,7 +25,7 @@ export const TrustedIssuer = z.strictObject({
       /** Such as `{ "repository": "club/mf-teams", "ref": "refs/heads/main" }`. */
       claims: z.record(z.string(), z.string()).refine((claims) => Object.keys(claims).length > 0, 'at least one claim'),
       modules: z.array(z.string()).min(1),
-      scopes: z.array(z.enum(SCOPES)).min(1),
+      scopes: z.array(Scope).min(1),
     }),
   ),
 });
@@ -45,14 +46,12 @@ export const Rules = z.strictObject({
 });
 export type Rules = z.infer<typeof Rules>;
 
-/** Production requires that a version was in staging before. */
-const DEFAULT_REQUIRES: Readonly<Record<string, string | null>> = { production: 'staging' };
-
-/** The environment in which a version must have been released before this one; null if there is none. */
-export const requiredEnvironment = ({ environments }: Rules, environment: string): string | null => {
-  const given = environments[environment as keyof typeof environments];
-  return given ? given.requires : (DEFAULT_REQUIRES[environment] ?? null);
-};
+/** The environments in which a version must have been released before this one. The rules win over the declaration. */
+export function requiredEnvironments({ environments }: Rules, { name, requires }: Environment): readonly string[] {
+  const given = new Map(Object.entries(environments)).get(name);
+  if (!given) return requires;
+  return given.requires === null ? [] : [given.requires];
+}
 
 /**
  * Reads the rules. Without a file, the defaults apply.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from '@courtside/release-client/protocol';
+import { Scope } from '@courtside/release-client/protocol';
 
 /** A token in its stored form, without its secret. */
 export const StoredToken = z.strictObject({
@@ -9,7 +9,7 @@ export const StoredToken = z.strictObject({
   /** SHA-256 of the token's text. Its secret has 256 random bits, so it needs no slow hash. */
   hash: z.string(),
   modules: z.array(z.string()),
-  scopes: z.array(z.enum(SCOPES)),
+  scopes: z.array(Scope),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   revokedAt: z.nullable(z.iso.datetime()),

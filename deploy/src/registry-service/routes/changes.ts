@@ -2,11 +2,10 @@ import type { Build } from '@courtside/release-client/protocol';
 import { releaseCalls } from '@courtside/release-client/release-calls';
 import type { FastifyRequest } from 'fastify';
 import { currentRelease } from '../../release/plan-release';
-import { assertEnvironment } from '../../release/release-context';
 import type { ReleaseService } from '../../release/release-service';
 import { slotIn, type Candidate } from '../../store/candidate';
 import { assertServedBefore } from './required-environment';
-import { requiredEnvironment } from '../access/rules';
+import { requiredEnvironments } from '../access/rules';
 import type { AddRoutes, RouteContext } from './route-context';
 
 /**
@@ -27,16 +26,16 @@ export async function acceptBuild(
 
 /** The routes that change an environment. */
 export const addChangeRoutes: AddRoutes = (answer, context) => {
-  const { store, rules, releasesFor } = context;
+  const { store, environments, rules, releasesFor } = context;
 
-  const releasesOf = (request: FastifyRequest, environment: string, modules: readonly string[]) => {
-    assertEnvironment(environment);
+  const releasesOf = async (request: FastifyRequest, environment: string, modules: readonly string[]) => {
+    await environments.find(environment);
     return releasesFor(request, environment, modules);
   };
   const assertAllowed = async (environment: string, candidates: readonly Candidate[], from?: string) => {
-    const required = requiredEnvironment(await rules(), environment);
-    if (required === null || required === environment || required === from) return;
-    await assertServedBefore(store, required, environment, candidates);
+    for (const required of requiredEnvironments(await rules(), await environments.find(environment)))
+      if (required !== environment && required !== from)
+        await assertServedBefore(store, required, environment, candidates);
   };
 
   answer(releaseCalls.publish, async ({ params: { environment }, body: { builds, together, why }, request }) => {
@@ -55,7 +54,7 @@ export const addChangeRoutes: AddRoutes = (answer, context) => {
 
   answer(releaseCalls.promote, async ({ params: { environment }, body: { modules, from, together, why }, request }) => {
     const releases = await releasesOf(request, environment, modules);
-    assertEnvironment(from);
+    await environments.find(from);
     const served = await store.read(from);
     await assertAllowed(
       environment,
@@ -79,7 +78,7 @@ export const addChangeRoutes: AddRoutes = (answer, context) => {
     async ({ params: { environment }, body: { module, percent, from, plan, why }, request }) => {
       const releases = await releasesOf(request, environment, [module]);
       if (percent > 0) {
-        assertEnvironment(from);
+        await environments.find(from);
         await assertAllowed(environment, [currentRelease(await store.read(from), module)], from);
       }
       const outcome = await releases.canary(module, environment, percent, from, why, plan ?? undefined);

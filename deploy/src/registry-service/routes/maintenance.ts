@@ -1,8 +1,8 @@
 import { Refusal } from '@courtside/release-client/refusal';
 import { releaseCalls } from '@courtside/release-client/release-calls';
 import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../release/gates/api-calls';
+import { isPreview } from '../../release/previews';
 import { prune } from '../../release/prune';
-import type { EnvironmentName } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
 import type { AddRoutes } from './route-context';
 import { knownEnvironment } from './reads';
@@ -20,16 +20,17 @@ async function runningApi(url: string): Promise<ApiSurface | null> {
 }
 
 /** The routes for operators. */
-export const addMaintenanceRoutes: AddRoutes = (answer, { settings, store, now, assertAdmin }) => {
+export const addMaintenanceRoutes: AddRoutes = (answer, { settings, store, environments, now, assertAdmin }) => {
   answer(releaseCalls.prune, async ({ body: { keepDays, dryRun }, request }) => {
     await assertAdmin(request);
     return prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
   });
 
   answer(releaseCalls.checkApi, async ({ params, body: { source, document } }) => {
-    const environment = await knownEnvironment(store, params.environment, now());
+    // A preview has the API of staging.
+    const environment = await knownEnvironment(environments, store, params.environment, now());
     const api = apiSurfaceOf(document, source);
-    const running = await runningApi(settings.apis[environment as EnvironmentName]);
+    const running = await runningApi((await environments.find(isPreview(environment) ? 'staging' : environment)).api);
     assertApiFits(await store.read(environment), api, running);
     return { environment, contract: api.contract, calls: api.calls.size, compared: running !== null };
   });

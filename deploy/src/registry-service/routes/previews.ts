@@ -1,7 +1,7 @@
+import { Refusal } from '@courtside/release-client/refusal';
 import { releaseCalls } from '@courtside/release-client/release-calls';
 import PQueue from 'p-queue';
 import { previewAddress } from '../../release/previews';
-import { assertEnvironment } from '../../release/release-context';
 import type { AddRoutes } from './route-context';
 import { acceptBuild } from './changes';
 
@@ -9,13 +9,15 @@ const HOUR_MS = 60 * 60_000;
 
 /** The routes for previews of a build. */
 export const addPreviewRoutes: AddRoutes = (answer, context) => {
-  const { settings, store, now, releasesFor, assertPreviewQuota } = context;
+  const { settings, store, environments, now, releasesFor, assertPreviewQuota } = context;
   /** Simultaneous requests would all see that one more preview is allowed. */
   const oneByOne = new PQueue({ concurrency: 1 });
 
   answer(releaseCalls.preview, async ({ body: { build, name, like, hours, why }, request }) => {
     const environment = `preview-${name}`;
-    assertEnvironment(like);
+    const copied = await environments.find(like);
+    if (!copied.previews)
+      throw new Refusal(`a preview of ${like}`, 'previews may not copy it', 'copy another environment with --like');
     const releases = await releasesFor(request, environment, [build.name]);
     const until = new Date(now() + hours * HOUR_MS);
     const outcome = await oneByOne.add(async () => {

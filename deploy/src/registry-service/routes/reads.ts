@@ -4,25 +4,31 @@ import { releaseCalls } from '@courtside/release-client/release-calls';
 import { historyOf } from '../../release/history';
 import { differences, previewsOf, statusWithNotes } from '../../release/overview';
 import { isActive, isPreview } from '../../release/previews';
-import { ENVIRONMENTS } from '../../settings';
+import type { Environments } from '../../store/environments';
 import type { RegistryStore } from '../../store/registry-store';
 import type { AddRoutes } from './route-context';
 
-/** @throws Refusal if this is neither an environment nor an active preview */
-export async function knownEnvironment(store: RegistryStore, environment: string, now: number): Promise<string> {
-  if (ENVIRONMENTS.some((known) => known === environment)) return environment;
+/** @throws Refusal if this is neither an environment nor an active preview. An environment that has ended can be read */
+export async function knownEnvironment(
+  environments: Environments,
+  store: RegistryStore,
+  environment: string,
+  now: number,
+): Promise<string> {
+  const names = (await environments.all()).map(({ name }) => name).toReversed();
+  if (names.includes(environment)) return environment;
   const latest = isPreview(environment) ? await store.latest(environment) : null;
   if (latest && isActive(latest, now)) return environment;
   throw new Refusal(
     environment,
     'there is no such environment',
-    `choose one of ${ENVIRONMENTS.join(', ')}, or one of npm run release -- previews`,
+    `choose one of ${names.join(', ')}, or one of npm run release -- previews`,
   );
 }
 
 /** The routes for current and past releases. Every token may read them. */
-export const addReadRoutes: AddRoutes = (answer, { store, settings, now }) => {
-  const registryOf = async (name: string) => store.read(await knownEnvironment(store, name, now()));
+export const addReadRoutes: AddRoutes = (answer, { store, environments, settings, now }) => {
+  const registryOf = async (name: string) => store.read(await knownEnvironment(environments, store, name, now()));
 
   const statusOf = async (name: string) => {
     const registry = await store.read(name);
@@ -30,15 +36,19 @@ export const addReadRoutes: AddRoutes = (answer, { store, settings, now }) => {
     return statusWithNotes(registry, hasCanary ? await store.history(name) : []);
   };
 
-  answer(releaseCalls.status, async () => (await Promise.all(ENVIRONMENTS.map(statusOf))).flat());
+  answer(releaseCalls.status, async () => {
+    // What users have comes first.
+    const names = (await environments.active()).map(({ name }) => name).toReversed();
+    return (await Promise.all(names.map(statusOf))).flat();
+  });
   answer(releaseCalls.statusOf, async ({ params: { environment } }) =>
-    statusOf(await knownEnvironment(store, environment, now())),
+    statusOf(await knownEnvironment(environments, store, environment, now())),
   );
   answer(releaseCalls.differences, async ({ params: { environment, other } }) =>
     differences(await registryOf(environment), await registryOf(other)),
   );
   answer(releaseCalls.history, async ({ params: { environment }, query: { of } }) => {
-    const revisions = await store.history(await knownEnvironment(store, environment, now()));
+    const revisions = await store.history(await knownEnvironment(environments, store, environment, now()));
     return historyOf(
       revisions.filter(({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of)),
     );

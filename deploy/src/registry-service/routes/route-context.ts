@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseService } from '../../release/release-service';
 import type { Settings } from '../../settings';
+import type { Environments } from '../../store/environments';
 import type { RegistryStore } from '../../store/registry-store';
 import type { Rules } from '../access/rules';
 import type { TokenStore } from '../access/token-store';
@@ -11,12 +12,16 @@ import type { Uploads } from './uploads';
 export interface RouteContext {
   settings: Settings;
   store: RegistryStore;
+  environments: Environments;
   tokens: TokenStore;
   uploads: Uploads;
   now: () => number;
   rules: () => Promise<Rules>;
-  /** @throws Denied if the caller isn't an operator */
-  assertAdmin: (request: FastifyRequest) => Promise<void>;
+  /**
+   * @returns the name of the operator
+   * @throws Denied if the caller isn't one
+   */
+  assertAdmin: (request: FastifyRequest) => Promise<string>;
   /**
    * Counts files that the caller is about to store.
    * @throws Denied if they exceed its quota

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsOfPaths } from '@courtside/registry/environment-contract';
 import { missingCalls } from '@courtside/registry/gates/missing-calls';
 import type { Registry } from '@courtside/registry';
+import { proxiedFetch } from '@courtside/release-client/proxied-fetch';
 import { Refusal } from '@courtside/release-client/refusal';
 import { servedReleases, type Candidate } from '../../store/candidate';
 import { breakingChanges, ComparableDocument } from './breaking-changes';
@@ -36,7 +37,7 @@ export function apiSurfaceOf(document: unknown, source: string): ApiSurface {
  */
 export async function askApi(url: string): Promise<ApiSurface> {
   const address = new URL('/api/openapi.json', url).href;
-  const document: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const document: unknown = await proxiedFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
   if (document === null)

@@ -2,17 +2,22 @@ import { ReleaseClient } from '@courtside/release-client/release-client';
 import { gatewayTokenFile, readTokenFile } from '../../token-files';
 import { closeOnEnd } from '../../close-on-end';
 import { readSettings } from '../../settings';
-import { openServedStore } from '../../store/open-served-store';
+import { openServedEnvironments, openServedStore } from '../../store/open-served-store';
 import { remoteCanaries } from '../release-monitor/remote-canaries';
 import { openGateways } from './open-gateways';
 
-/** Runs the gateways of both environments. */
+/** Runs the gateways of all environments. */
 const settings = readSettings();
 const client = new ReleaseClient({
   url: settings.releaseService,
   token: settings.releaseToken ?? (await readTokenFile(gatewayTokenFile(settings.data))),
 });
-const gateways = await openGateways(settings, openServedStore(settings), remoteCanaries(client));
+const gateways = await openGateways(
+  settings,
+  openServedStore(settings),
+  remoteCanaries(client),
+  openServedEnvironments(settings),
+);
 const { production, staging } = settings.ports;
 process.stdout.write(`Production is on port ${production.gateway}, staging on port ${staging.gateway}\n`);
-closeOnEnd(() => Promise.all(gateways.map((gateway) => gateway.close())));
+closeOnEnd(() => gateways.close());

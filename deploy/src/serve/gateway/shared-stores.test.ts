@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts, waitUntil } from '@courtside/processes';
-import type { FastifyInstance } from 'fastify';
 import { openLink, type BreakableLink } from '../../../test/breakable-link';
 import { writeBuild, writeShellBuild } from '../../../test/builds';
 import { changeWith } from '../../../test/releases';
@@ -13,14 +12,14 @@ import { planPublish } from '../../release/plan-release';
 import { createReleaseService } from '../../release/release-service';
 import { readSettings, type Settings } from '../../settings';
 import { exists, storeBuild } from '../../store/artifact-store';
-import { openArtifacts, openRegistries } from '../../store/open-stores';
+import { openArtifacts, openDeclaredEnvironments, openRegistries } from '../../store/open-stores';
 import { buildGateway } from './gateway';
 import { openGateways } from './open-gateways';
 
 let home: string;
 let s3: TestBucket;
 let s3Link: BreakableLink;
-const open: FastifyInstance[] = [];
+const open: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'shared-stores-'));
   s3 = await createBucket();
@@ -118,7 +117,8 @@ withPostgres('gateways that share nothing but PostgreSQL and S3', () => {
       COURTSIDE_STAGING_PORT: String(staging),
     });
     const store = openRegistries(settings);
-    open.push(...(await openGateways(settings, store, createReleaseService(settings, store, { who: 'canary' }))));
+    const canaries = createReleaseService(settings, store, { who: 'canary' });
+    open.push(await openGateways(settings, store, canaries, openDeclaredEnvironments(settings)));
     return `http://127.0.0.1:${production}`;
   };
   const textOf = async (address: string) => (await fetch(address)).text();

@@ -15,9 +15,9 @@ import { describeBuild } from './describe-build';
 const context = path.resolve(process.argv[2] ?? '.');
 const out = path.resolve(process.argv[3] ?? path.join(context, 'dist'));
 const build = await importDefault<Build>(path.join(context, 'rspack.config.ts'));
-const configuration = build({ sources: process.argv[4] });
 
 try {
+  const configuration = build({ sources: process.argv[4] });
   const output = { ...configuration.output, path: out };
   const stats = await compile({ ...configuration, output }, process.stderr.isTTY);
   await writeFile(path.join(out, BILL_OF_MATERIALS_FILE), billOfMaterials(configuration.name ?? 'shell', stats));

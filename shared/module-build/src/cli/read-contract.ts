@@ -13,9 +13,12 @@ export const CONTRACT_FILE = 'environment.json';
 const PACKED = fileURLToPath(new URL(`../../${CONTRACT_FILE}`, import.meta.url));
 const TIMEOUT_MS = 10_000;
 
+/** An environment couldn't be reached. */
+export class EnvironmentSilent extends Error {}
+
 async function readAnswer(url: string): Promise<unknown> {
   const answer = await proxiedFetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new Error(`${url} doesn't answer (${messageOf(error)}).`, { cause: error });
+    throw new EnvironmentSilent(`${url} doesn't answer (${messageOf(error)}).`, { cause: error });
   });
   if (!answer.ok) throw new Error(`${url} answers with status ${answer.status}.`);
   return answer.json();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { proxiedFetch } from '@courtside/release-client/proxied-fetch';
 import { Registry } from '@courtside/registry';
 import type { DevelopedModule } from './development-registry';
 import { withDevelopment } from './development-registry';
@@ -12,7 +13,7 @@ const NOT_COPIED = new Set(['connection', 'content-encoding', 'content-length', 
 export class StagingSilent extends Error {}
 
 async function ask(url: URL, headers: Record<string, string>): Promise<Response> {
-  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  return proxiedFetch(url.href, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (cause: unknown) => {
       throw new StagingSilent(`${url.origin} doesn't answer. Is staging running there?`, { cause });
     },

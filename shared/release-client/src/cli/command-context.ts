@@ -21,4 +21,4 @@ export interface CommandContext {
 /** Adds one or more commands to the program. */
 export type AddCommands = (context: CommandContext) => void;
 
-export const ENVIRONMENT = 'production or staging';
+export const ENVIRONMENT = 'its name, such as production or staging';

@@ -3,17 +3,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { contractProblems } from '@courtside/registry/environment-contract';
+import { contractProblems, type EnvironmentContract } from '@courtside/registry/environment-contract';
 import { installedFolder } from '../../installed-packages';
 import { buildModule } from '../build-module';
-import { readContract } from '../read-contract';
+import { CONTRACT_FILE, EnvironmentSilent, readContract } from '../read-contract';
 import { runNode, StageFailed, toolFile } from '../run-tool';
+
+/** The contract of an environment; if it can't be reached, the one in the module's folder or the kit, which is said. */
+async function reachableContract(folder: string, source: string | undefined): Promise<EnvironmentContract> {
+  return readContract(folder, source).catch((error: unknown) => {
+    if (!(error instanceof EnvironmentSilent)) throw error;
+    process.stdout.write(`${error.message} The build is compared with ${CONTRACT_FILE} instead.\n`);
+    return readContract(folder);
+  });
+}
 
 /** Builds into a temporary folder and compares the result with the environment's contract. */
 async function checkBuild(folder: string, source: string | undefined): Promise<void> {
   const out = await mkdtemp(path.join(tmpdir(), 'courtside-build-'));
   try {
-    const [build, contract] = [await buildModule(folder, out), await readContract(folder, source)];
+    const [build, contract] = [await buildModule(folder, out), await reachableContract(folder, source)];
     const problems = contractProblems(build, contract);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     process.stdout.write(`${contract.environment} provides everything that ${build.descriptor.name} needs.\n`);

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { SCOPES, type Scope } from '../../protocol';
+import { Scope } from '../../protocol';
 import { wholeNumber } from '../arguments';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
@@ -7,9 +7,12 @@ import { releaseCalls } from '../../release-calls';
 
 function scopes(text: string): Scope[] {
   const names = text.split(',');
-  const known = SCOPES.filter((scope) => names.includes(scope));
-  if (known.length !== names.length) throw new InvalidArgumentError(`Use one or more of ${SCOPES.join(',')}.`);
-  return known;
+  const unknown = names.find((name) => !Scope.safeParse(name).success);
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(
+      `Use names of environments, preview, * (every environment) or admin, not ${unknown}.`,
+    );
+  return names;
 }
 
 interface CreateOptions {
@@ -24,7 +27,11 @@ export const addTokens: AddCommands = ({ program, client, print }) => {
     .command('create-token <name>')
     .description('create a token for a team or its CI; it is shown once')
     .requiredOption('--module <module...>', 'the modules that it may release, or "*"')
-    .requiredOption('--scope <scopes>', `what it may do, such as preview,staging (of ${SCOPES.join(', ')})`, scopes)
+    .requiredOption(
+      '--scope <scopes>',
+      'what it may do: names of environments, preview, "*" (every environment) or admin, such as preview,staging',
+      scopes,
+    )
     .option('--days <days>', 'how long it is valid', wholeNumber(1, 3650), 90)
     .action(async (name: string, { module: modules, scope, days }: CreateOptions) => {
       const created = await client.call(releaseCalls.createToken, { body: { name, modules, scopes: scope, days } });
