@@ -36,6 +36,9 @@ interface Parts {
 /** The connection may break before the response arrives. */
 const ATTEMPTS = 3;
 
+/** The characters that are shown of an answer that isn't the service's. */
+const SHOWN = 200;
+
 /**
  * The calls of the registry service.
  *
@@ -118,15 +121,25 @@ export class ReleaseClient {
 
   async #result(answer: Response, isRepetition: boolean): Promise<unknown> {
     const text = await answer.text();
-    if (answer.ok) return JSON.parse(text) as unknown;
-    let failure: Failure;
-    try {
-      failure = JSON.parse(text) as Failure;
-    } catch {
-      throw new ReleaseFailed(`The registry service answered ${answer.status}: ${text.slice(0, 200)}`);
-    }
-    if (answer.status === 409 && isRepetition && failure.outcome !== undefined) return failure.outcome;
-    if (failure.refused !== undefined) throw new Refusal(failure.refused, failure.why, failure.fix ?? '');
-    throw new ReleaseFailed(failure.why);
+    const body = objectOf(text);
+    if (answer.ok && body) return body;
+    const { refused, why, fix = '', outcome } = (body ?? {}) as Partial<Failure>;
+    if (answer.status === 409 && isRepetition && outcome !== undefined) return outcome;
+    if (typeof why !== 'string')
+      throw new ReleaseFailed(
+        `Something else than the registry service answered at ${this.#url}, such as a proxy or a sign-in page: ${answer.status} ${text.slice(0, SHOWN)}`.trimEnd(),
+      );
+    if (refused !== undefined) throw new Refusal(refused, why, fix);
+    throw new ReleaseFailed(why);
+  }
+}
+
+/** The service answers every call with an object or a list. Undefined for anything else. */
+function objectOf(text: string): object | undefined {
+  try {
+    const body = JSON.parse(text) as unknown;
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
   }
 }
