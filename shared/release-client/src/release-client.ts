@@ -37,9 +37,11 @@ interface Parts {
   body?: object;
 }
 
-function jsonIn(text: string): unknown {
+/** The service answers every call with an object or a list. Undefined for anything else. */
+function objectIn(text: string): object | undefined {
   try {
-    return JSON.parse(text) as unknown;
+    const body = JSON.parse(text) as unknown;
+    return typeof body === 'object' && body !== null ? body : undefined;
   } catch {
     return undefined;
   }
@@ -140,15 +142,15 @@ export class ReleaseClient {
 
   async #result(answer: Response, isRepetition: boolean): Promise<unknown> {
     const text = await answer.text();
-    const value = jsonIn(text);
-    if (value === undefined)
+    const body = objectIn(text);
+    if (answer.ok && body) return body;
+    const { refused, why, fix = '', outcome } = (body ?? {}) as Partial<Failure>;
+    if (answer.status === 409 && isRepetition && outcome !== undefined) return outcome;
+    if (typeof why !== 'string')
       throw new ReleaseFailed(
         `A proxy, or another server than the registry service, answered at ${this.#url} with status ${answer.status}: ${wordsOf(text)}`,
       );
-    if (answer.ok) return value;
-    const failure = value as Failure;
-    if (answer.status === 409 && isRepetition && failure.outcome !== undefined) return failure.outcome;
-    if (failure.refused !== undefined) throw new Refusal(failure.refused, failure.why, failure.fix ?? '');
-    throw new ReleaseFailed(failure.why);
+    if (refused !== undefined) throw new Refusal(refused, why, fix);
+    throw new ReleaseFailed(why);
   }
 }

@@ -58,14 +58,33 @@ it('keeps a theme in memory without dropping anything, and without a message', (
   expect(localStorage.getItem('mf-other/guest/cache')).not.toBeNull();
 });
 
-it('works in memory if site data is blocked', () => {
-  const storage = createDeviceStorage(() => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  });
+it.each<[string, () => Storage]>([
+  [
+    'is blocked',
+    () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  ],
+  // Some browsers have no storage if it is switched off.
+  ['is switched off', () => null as unknown as Storage],
+  [
+    'can’t be read',
+    () =>
+      new Proxy(localStorage, {
+        get: () => () => {
+          throw new DOMException('The file is damaged.', 'NS_ERROR_FILE_CORRUPTED');
+        },
+      }),
+  ],
+])('works in memory if site data %s', (_, open) => {
+  const storage = createDeviceStorage(open);
   expect(storage.problem()).toBe('blocked');
   expect(storage.getItem(storageKeys.access)).toBeNull();
   storage.setItem(storageKeys.access, 'token');
   expect(storage.getItem(storageKeys.access)).toBe('token');
+  storage.removeItem(storageKeys.access);
+  expect(storage.getItem(storageKeys.access)).toBeNull();
+  storage.setItem(storageKeys.access, 'token');
   storage.clear();
   expect(storage.getItem(storageKeys.access)).toBeNull();
 });

@@ -28,9 +28,12 @@ const NEEDED: ReadonlySet<string> = new Set([
 /** Values that can be fetched or made again: the profile picture, and what modules keep with `moduleStorage`. */
 const isDroppable = (key: string) => key === storageKeys.profilePicture || /^[a-z][a-z0-9-]*\//.test(key);
 
+/** Null if the browser gives no storage, or one that can't be read, such as Firefox after its file was damaged. */
 function allowed(open: () => Storage): Storage | null {
   try {
-    return open();
+    const storage = open();
+    storage.getItem(storageKeys.access);
+    return storage;
   } catch {
     return null;
   }

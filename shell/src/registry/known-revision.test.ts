@@ -36,9 +36,8 @@ it.each([
   expect(decideRegistry(registry(current), registry(answer))).toEqual(expected && registry(expected));
 });
 
-it('a page takes any revision of another environment', () => {
-  const answer = registry('1', 'staging');
-  expect(decideRegistry(registry('9'), answer)).toBe(answer);
+it.each(['1', '12', '9 teams:new'])('a page takes no registry of another environment: %s', (answer) => {
+  expect(decideRegistry(registry('9 partial'), registry(answer, 'staging'))).toBeNull();
 });
 
 it('a browser remembers a revision of each environment, and forgets the higher one of an environment that began again', () => {

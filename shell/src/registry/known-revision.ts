@@ -26,12 +26,13 @@ export function rememberRevision({ environment, revision }: Known): void {
 }
 
 /**
- * What a page does with an answer of the server, which may come from a gateway that is behind: a page never goes to a lower
- * revision of its environment. A rollback has a higher one.
+ * What a page does with an answer, which may come from a gateway that is behind, or of another environment behind the
+ * same proxy: a page never leaves its environment, and never goes to a lower revision. A rollback has a higher one.
  * @returns the registry to use; null to keep what the page has
  */
 export function decideRegistry(current: Registry, answer: Registry): Registry | null {
-  if (answer.environment !== current.environment || answer.revision > current.revision) return answer;
+  if (answer.environment !== current.environment) return null;
+  if (answer.revision > current.revision) return answer;
   if (!current.partial) return null;
   if (answer.revision === current.revision) return answer;
   // The page doesn't know all modules yet. Older releases of those are better than none.

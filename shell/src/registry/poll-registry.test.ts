@@ -71,3 +71,20 @@ it('stays at the highest revision if two gateways differ', async () => {
   }
   expect(seen).toEqual([9, 10]);
 });
+
+it('asks a gateway that is behind again with the next heartbeat', async () => {
+  const { answers, seen, server } = setUp();
+  server.isAlive = true;
+  for (const [revision, requests] of [
+    [1, 1],
+    [2, 2],
+    [2, 2],
+  ] as const) {
+    server.tell(2);
+    server.tell(2);
+    expect(answers).toHaveLength(requests);
+    answers.at(-1)?.(registry(revision));
+    await jest.advanceTimersByTimeAsync(20_000);
+  }
+  expect(seen).toEqual([2]);
+});

@@ -33,6 +33,8 @@ export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = D
   let pending: Promise<void> | null = null;
   let sent = 0;
   let answered = 0;
+  /** The announced revision that pending requests are about. */
+  let askedFor = 0;
 
   const accept = (registry: Registry, request: number) => {
     // A later request was answered first.
@@ -44,15 +46,18 @@ export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = D
     known = decided === registry ? registry : { ...decided, partial: true };
     onChange(decided);
   };
-  const check = () => {
+  const check = (revision = 0) => {
     sent += 1;
     const request = sent;
+    askedFor = Math.max(askedFor, revision);
     const answer = fetchRegistry()
       .then((registry) => accept(registry, request))
       .catch(() => undefined)
       .finally(() => {
         checkedAt = now();
-        if (request === sent) pending = null;
+        if (request !== sent) return;
+        pending = null;
+        askedFor = 0;
       });
     pending = answer;
     return answer;
@@ -61,11 +66,9 @@ export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = D
     if (!document.hidden && !pending) void check();
   };
 
-  let toldRevision = initial.revision;
+  // Heartbeats repeat the revision, so a gateway that was behind is asked again.
   const events = listen((told) => {
-    if (told <= toldRevision) return;
-    toldRevision = told;
-    void check();
+    if (told > Math.max(known.revision, askedFor)) void check(told);
   });
   setInterval(() => {
     if (!events.isAlive() || now() - checkedAt >= MAX_AGE_MS) checkIfVisible();

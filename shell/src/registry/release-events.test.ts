@@ -79,3 +79,12 @@ it('a failed connection is opened again after 5 s', () => {
   jest.advanceTimersByTime(5_000);
   expect(Stream.opened).toHaveLength(2);
 });
+
+it.each(['', 'ping', '7.5', '1e308', '<html>', '99999999999999999999'])(
+  'the message “%s” is not the server’s, so the stream is not alive',
+  (message) => {
+    const { seen, events } = listen();
+    current().send(message);
+    expect({ seen, isAlive: events.isAlive() }).toEqual({ seen: [], isAlive: false });
+  },
+);

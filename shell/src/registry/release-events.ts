@@ -9,6 +9,8 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const;
  */
 const SILENT_MS = 45_000;
 
+const REVISION = /^\d{1,15}$/;
+
 export interface ReleaseEvents {
   /** Whether messages of the server currently arrive. */
   isAlive: () => boolean;
@@ -44,6 +46,8 @@ export function listenToReleases(onRevision: (revision: number) => void): Releas
     if (document.hidden) return;
     source = new EventSource(gatewayPaths.releaseEvents);
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      // Only the server's messages show that it is heard.
+      if (!REVISION.test(data)) return;
       failures = 0;
       isAlive = true;
       expectMessage();

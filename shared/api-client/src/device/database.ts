@@ -61,14 +61,29 @@ export type OfflineDatabase = IDBPDatabase<Schema>;
 const NAME = 'courtside-offline';
 const VERSION = 1;
 
+/** Some browsers never answer, for example WebKit after a crash. Until they do, there is no database. */
+const PATIENCE_MS = 3_000;
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The browser does not open its database.')), PATIENCE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 let opened: Promise<OfflineDatabase> | null = null;
 
-/** The database of this browser. Opened once. @throws if the browser doesn't allow it, for example in a private window */
+/**
+ * The database of this browser. Opened once. If the browser takes too long, only the first call waits, and the database
+ * is used when it is open.
+ * @throws if the browser doesn't open it in time, or doesn't allow it, for example in a private window
+ */
 export function openDatabase(): Promise<OfflineDatabase> {
+  if (opened) return opened;
   const forget = () => {
     opened = null;
   };
-  opened ??= openDB<Schema>(NAME, VERSION, {
+  const opening = openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
       const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
       entries.createIndex('byUser', 'userId');
@@ -82,10 +97,9 @@ export function openDatabase(): Promise<OfflineDatabase> {
       forget();
     },
     terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
   });
+  opened = inTime(opening);
+  opening.then(() => (opened = opening), forget);
   return opened;
 }
 
