@@ -9,8 +9,9 @@ import {
 import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
+import { openArtifacts, openErrorDocuments } from '../store/open-stores';
 import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
-import { authorize, scopeFor } from './access/authorize';
+import { assertOwns, authorize, deniedFor, scopeFor } from './access/authorize';
 import { createCiTokens } from './access/ci-tokens';
 import { Denied } from './access/denied';
 import { identify } from './access/identify';
@@ -18,7 +19,12 @@ import type { Identity } from './access/identity';
 import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
 import { answersIn } from './routes/answer-calls';
 import type { AddRoutes, RouteContext } from './routes/route-context';
+import { ErrorMetrics } from './errors/error-metrics';
+import { ModuleErrors } from './errors/module-errors';
+import { createTeamNotices } from './errors/notify-teams';
+import { createFrameResolver } from './errors/source-frames';
 import { addChangeRoutes } from './routes/changes';
+import { addErrorRoutes } from './routes/errors';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
@@ -44,6 +50,7 @@ const ROUTES: readonly AddRoutes[] = [
   addFileRoutes,
   addChangeRoutes,
   addPreviewRoutes,
+  addErrorRoutes,
   addTokenRoutes,
   addMaintenanceRoutes,
 ];
@@ -152,6 +159,11 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
     } satisfies Failure),
   );
   app.get('/livez', () => ({ status: 'ok' }));
+  const metrics = new ErrorMetrics();
+  app.get('/metrics', async (_, reply) => {
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
 
   const context: RouteContext = {
     settings,
@@ -169,6 +181,26 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       ),
     assertPreviewQuota: async (request, environment) =>
       assertPreviewQuota(store, identityOf(request), environment, (await rules()).quotas, now()),
+    errors: new ModuleErrors({
+      documents: openErrorDocuments(settings),
+      resolveFrames: createFrameResolver(openArtifacts(settings)),
+      notify: createTeamNotices({
+        webhookOf: async (module) => new Map(Object.entries((await rules()).webhooks)).get(module),
+        metrics,
+        now,
+      }),
+      metrics,
+      now,
+    }),
+    async readableBy(request) {
+      const [identity, current] = [identityOf(request), await rules()];
+      return {
+        mayRead: (module) => deniedFor(identity, module, current) === null,
+        assertMayRead: (module) => assertOwns(identity, [module], current),
+      };
+    },
+    assertMayWrite: async (request, environment, modules) =>
+      authorize(identityOf(request), scopeFor(environment), modules, await rules()),
     async releasesFor(request, environment, modules) {
       const identity = identityOf(request);
       const current = await rules();

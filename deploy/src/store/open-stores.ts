@@ -1,6 +1,9 @@
-import { artifactsFolder, registriesFolder, type Settings } from '../settings';
+import { artifactsFolder, errorsFolder, registriesFolder, type Settings } from '../settings';
+import type { ErrorDocuments } from './error-documents';
 import { folderArtifacts } from './folder-artifacts';
+import { folderErrorDocuments } from './folder-error-documents';
 import { folderRevisionLog } from './folder-revision-log';
+import { postgresErrorDocuments } from './postgres-error-documents';
 import { postgresRevisionLog } from './postgres-revision-log';
 import { createRegistryStore, type RegistryStore, type StoreOptions } from './registry-store';
 import type { RevisionLog } from './revision-log';
@@ -23,6 +26,10 @@ export function openArtifacts(settings: Settings): ArtifactStore {
 /** The revision log: in the data folder, or in PostgreSQL. */
 export const openRevisionLog = ({ data, registryDatabaseUrl }: Settings): RevisionLog =>
   registryDatabaseUrl ? postgresRevisionLog(registryDatabaseUrl) : folderRevisionLog(registriesFolder(data));
+
+/** The errors of modules: in the data folder, or in the database of the registries. */
+export const openErrorDocuments = ({ data, registryDatabaseUrl }: Settings): ErrorDocuments =>
+  registryDatabaseUrl ? postgresErrorDocuments(registryDatabaseUrl) : folderErrorDocuments(errorsFolder(data));
 
 /** The registries of all environments. */
 export const openRegistries = (settings: Settings, options: StoreOptions = {}): RegistryStore =>

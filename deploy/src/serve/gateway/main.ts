@@ -4,6 +4,7 @@ import { closeOnEnd } from '../../close-on-end';
 import { readSettings } from '../../settings';
 import { openServedStore } from '../../store/open-served-store';
 import { remoteCanaries } from '../release-monitor/remote-canaries';
+import { remoteErrors } from '../release-monitor/remote-errors';
 import { openGateways } from './open-gateways';
 
 /** Runs the gateways of both environments. */
@@ -12,7 +13,7 @@ const client = new ReleaseClient({
   url: settings.releaseService,
   token: settings.releaseToken ?? (await readTokenFile(gatewayTokenFile(settings.data))),
 });
-const gateways = await openGateways(settings, openServedStore(settings), remoteCanaries(client));
+const gateways = await openGateways(settings, openServedStore(settings), remoteCanaries(client), remoteErrors(client));
 const { production, staging } = settings.ports;
 process.stdout.write(`Production is on port ${production.gateway}, staging on port ${staging.gateway}\n`);
 closeOnEnd(() => Promise.all(gateways.map((gateway) => gateway.close())));

@@ -3,14 +3,19 @@ import { ENVIRONMENTS, type Settings } from '../../settings';
 import type { CanarySteps } from '../../release/canary';
 import { openArtifacts } from '../../store/open-stores';
 import type { RegistryStore } from '../../store/registry-store';
+import { ErrorRelay, type SendErrors } from '../release-monitor/error-relay';
 import { openReleaseMonitor } from '../release-monitor/release-monitor';
 import { buildGateway } from './gateway';
 
-/** Serves each environment on its own port, and previews on staging's port. */
+/**
+ * Serves each environment on its own port, and previews on staging's port.
+ * @param sendErrors passes errors of modules on to the registry service; without it they are dropped
+ */
 export async function openGateways(
   settings: Settings,
   store: RegistryStore,
   canaries: CanarySteps,
+  sendErrors?: SendErrors,
 ): Promise<FastifyInstance[]> {
   const artifacts = openArtifacts(settings);
   return Promise.all(
@@ -24,6 +29,7 @@ export async function openGateways(
         apiOrigin: settings.apiOrigins[environment],
         previews: environment === 'staging',
         monitor: await openReleaseMonitor({ settings, store, environment, canaries }),
+        errors: sendErrors && new ErrorRelay({ environment, send: sendErrors }),
         proxySecret: settings.proxySecret,
         trustProxy: settings.trustProxy,
         moduleServers: settings.moduleServers[environment],

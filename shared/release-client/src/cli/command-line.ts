@@ -5,6 +5,7 @@ import { ReleaseFailed, type ReleaseClient } from '../release-client';
 import type { AddCommands, CommandContext } from './command-context';
 import { addCanary } from './commands/canary';
 import { addCheckApi } from './commands/check-api';
+import { addErrors } from './commands/errors';
 import { addHistory } from './commands/history';
 import { addOverview } from './commands/overview';
 import { addPreviews } from './commands/previews';
@@ -47,6 +48,7 @@ const COMMANDS = [
   addOverview,
   addCheckApi,
   addHistory,
+  addErrors,
   addTokens,
   addPrune,
 ];
