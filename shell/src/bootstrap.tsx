@@ -24,7 +24,7 @@ import { prefetchScreen } from './loader/prefetch-screen';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
 import { registerModules } from './loader/register-modules';
 import { createErrorReporter } from './errors/report-errors';
-import { createPageToken } from './loader/page-token';
+import { createPageToken } from './errors/page-token';
 import { createModuleReporter } from './loader/report-module';
 import { navigate, replaceAddress } from './navigation/address';
 import { installHistoryGate } from './navigation/history-gate';

@@ -1,6 +1,6 @@
 import { cleanErrorName, cleanMessage } from '@courtside/contracts/error-text';
 import type { ReportedError } from '@courtside/contracts/reported-errors';
-import { framesOf } from '../loader/error-source';
+import { framesOf } from './error-source';
 
 /** Causes of causes are rarely more telling, and can be a circle. */
 const MAX_CAUSES = 3;

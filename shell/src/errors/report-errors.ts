@@ -2,7 +2,7 @@ import { gatewayPaths } from '@courtside/contracts/paths';
 import type { ErrorReport } from '@courtside/contracts/reported-errors';
 import type { ModuleRelease } from '@courtside/registry';
 import { folderOf } from '../isolation/owners';
-import type { PageToken } from '../loader/page-token';
+import type { PageToken } from './page-token';
 import { describeError, type DescribedError } from './describe-error';
 import { createErrorOutbox } from './error-outbox';
 

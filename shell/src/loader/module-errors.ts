@@ -3,7 +3,7 @@ import type { ModuleRelease } from '@courtside/registry';
 import type { Finding } from '../isolation/interference';
 import { folderOf } from '../isolation/owners';
 import { createStore } from '../store';
-import { errorHash } from './error-source';
+import { errorHash } from '../errors/error-source';
 import { toLoadFailure, type FailureCode, type LoadFailure } from '../releases/load-failure';
 
 /** The most recent error of a module in this page. */

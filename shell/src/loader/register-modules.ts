@@ -4,7 +4,7 @@ import { HANDLED_ERROR } from '@courtside/registry/handled-error';
 import { matchesPath } from '@courtside/registry/routes';
 import { onFinding } from '../isolation/interference';
 import type { Applications } from './applications';
-import { filesOf } from './error-source';
+import { filesOf } from '../errors/error-source';
 import type { FailureCode } from '../releases/load-failure';
 import type { ModuleApplication } from './module-application';
 import { moduleOptions, releasesOf, type LoaderContext } from './module-options';

@@ -1,7 +1,7 @@
 import { reportModule } from '@courtside/api-client';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import { sessionBus } from '@courtside/session-bus';
-import type { PageToken } from './page-token';
+import type { PageToken } from '../errors/page-token';
 
 type Report = Omit<ModuleReport, 'page'>;
 

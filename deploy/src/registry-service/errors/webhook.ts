@@ -20,7 +20,7 @@ export type Webhook = z.infer<typeof Webhook>;
 
 const TIMEOUT_MS = 5_000;
 /** HMAC-SHA256 of the body with the secret, in hex. */
-export const SIGNATURE_HEADER = 'x-courtside-signature';
+const SIGNATURE_HEADER = 'x-courtside-signature';
 
 const refused = (host: string) => new Error(`${host} is not a public address; “allowInternal” would permit it.`);
 
