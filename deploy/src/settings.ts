@@ -181,5 +181,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 export const artifactsFolder = (data: string) => path.join(data, 'artifacts');
 /** One folder per environment, one file per revision. */
 export const registriesFolder = (data: string) => path.join(data, 'registries');
+/** The errors of modules: one folder per environment, one file per module. */
+export const errorsFolder = (data: string) => path.join(data, 'errors');
 /** Tokens of the registry service: one file for each. */
 export const tokensFolder = (data: string) => path.join(data, 'tokens');

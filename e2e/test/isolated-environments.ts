@@ -5,6 +5,7 @@ import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
 import { adminTokenFile, gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
+import { remoteErrors } from '@courtside/deploy/serve/release-monitor/remote-errors';
 import { readSettings } from '@courtside/deploy/settings';
 import { openServedEnvironments, openServedStore } from '@courtside/deploy/store/open-served-store';
 import { runCommand } from '@courtside/deploy/test/registry-service';
@@ -45,12 +46,13 @@ export class IsolatedEnvironments {
     await service.listen({ port: settings.releasePort, host: '127.0.0.1' });
     const clientWith = async (tokenFile: string) =>
       new ReleaseClient({ url: settings.releaseService, token: await readTokenFile(tokenFile) });
-    const canaries = remoteCanaries(await clientWith(gatewayTokenFile(data)));
+    const client = await clientWith(gatewayTokenFile(data));
     const gateways = await openGateways(
       settings,
       openServedStore(settings),
-      canaries,
+      remoteCanaries(client),
       openServedEnvironments(settings),
+      remoteErrors(client),
     );
     const operator = await clientWith(adminTokenFile(data));
     const close = () => Promise.all([service, gateways].map((app) => app.close()));

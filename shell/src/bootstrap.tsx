@@ -23,6 +23,8 @@ import type { ModuleApplication } from './loader/module-application';
 import { prefetchScreen } from './loader/prefetch-screen';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
 import { registerModules } from './loader/register-modules';
+import { createErrorReporter } from './errors/report-errors';
+import { createPageToken } from './errors/page-token';
 import { createModuleReporter } from './loader/report-module';
 import { navigate, replaceAddress } from './navigation/address';
 import { installHistoryGate } from './navigation/history-gate';
@@ -88,12 +90,14 @@ export async function bootstrap(): Promise<void> {
   });
   const { moveInHistory } = installHistoryGate(guard.enforce);
   keepScrollPlaces();
-  const report = createModuleReporter();
+  const token = createPageToken();
+  const report = createModuleReporter(token);
+  const reportError = createErrorReporter(token);
   const found = takeMark();
   const stopped = stoppedReleases(found);
   const heart = startHeart();
   const all = createApplications(live, heart);
-  const context = { live, refresh, report, heart, stopped };
+  const context = { live, refresh, report, reportError, heart, stopped };
   const onScreenFailure = replaceMissing({ live, refresh, applications: () => applications });
   const applications: ReadonlyMap<string, ModuleApplication> = registerModules({
     ...context,

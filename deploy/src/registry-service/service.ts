@@ -10,9 +10,10 @@ import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
 import type { Environments } from '../store/environments';
+import { openArtifacts, openErrorDocuments } from '../store/open-stores';
 import type { RegistryStore } from '../store/registry-store';
 import { ReleasedWithError } from '../store/signed-log';
-import { authorize, scopeFor } from './access/authorize';
+import { assertOwns, authorize, deniedFor, scopeFor } from './access/authorize';
 import { createCiTokens } from './access/ci-tokens';
 import { Denied } from './access/denied';
 import { identify } from './access/identify';
@@ -20,8 +21,13 @@ import type { Identity } from './access/identity';
 import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
 import { answersIn } from './routes/answer-calls';
 import type { AddRoutes, RouteContext } from './routes/route-context';
+import { ErrorMetrics } from './errors/error-metrics';
+import { ModuleErrors } from './errors/module-errors';
+import { createTeamNotices } from './errors/notify-teams';
+import { createFrameResolver } from './errors/source-frames';
 import { addChangeRoutes } from './routes/changes';
 import { addEnvironmentRoutes } from './routes/environments';
+import { addErrorRoutes } from './routes/errors';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
@@ -49,6 +55,7 @@ const ROUTES: readonly AddRoutes[] = [
   addChangeRoutes,
   addPreviewRoutes,
   addEnvironmentRoutes,
+  addErrorRoutes,
   addTokenRoutes,
   addMaintenanceRoutes,
 ];
@@ -168,6 +175,11 @@ export function buildRegistryService({
     } satisfies Failure),
   );
   app.get('/livez', () => ({ status: 'ok' }));
+  const metrics = new ErrorMetrics();
+  app.get('/metrics', async (_, reply) => {
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
 
   const context: RouteContext = {
     settings,
@@ -190,6 +202,26 @@ export function buildRegistryService({
       ),
     assertPreviewQuota: async (request, environment) =>
       assertPreviewQuota(store, identityOf(request), environment, (await rules()).quotas, now()),
+    errors: new ModuleErrors({
+      documents: openErrorDocuments(settings),
+      resolveFrames: createFrameResolver(openArtifacts(settings)),
+      notify: createTeamNotices({
+        webhookOf: async (module) => new Map(Object.entries((await rules()).webhooks)).get(module),
+        metrics,
+        now,
+      }),
+      metrics,
+      now,
+    }),
+    async readableBy(request) {
+      const [identity, current] = [identityOf(request), await rules()];
+      return {
+        mayRead: (module) => deniedFor(identity, module, current) === null,
+        assertMayRead: (module) => assertOwns(identity, [module], current),
+      };
+    },
+    assertMayWrite: async (request, environment, modules) =>
+      authorize(identityOf(request), scopeFor(environment), modules, await rules()),
     async releasesFor(request, environment, modules) {
       const identity = identityOf(request);
       const current = await rules();

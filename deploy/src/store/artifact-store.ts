@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/registry/build-output';
+import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput, SOURCE_MAPS_FILE } from '@courtside/registry/build-output';
 import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { contentHash, DESCRIPTIONS } from '@courtside/release-client/content-hash';
 import { Refusal } from '@courtside/release-client/refusal';
@@ -113,15 +113,21 @@ export const billOfMaterialsOf = (folder: string) => `${folder}.cdx.json`;
 /** The file with the origin of a version. It is beside the version's folder, because it isn't served. */
 export const originFileOf = (folder: string) => `${folder}.origin.json`;
 
-/** Stores the bill of materials of a build, if the build has one. */
-async function writeBillOfMaterials(dist: string, folder: string): Promise<void> {
-  const content = await readFile(path.join(dist, BILL_OF_MATERIALS_FILE)).catch(() => null);
-  if (content) await writeWhole(billOfMaterialsOf(folder), content, { flush: true });
+/** The file with the source maps of a version. It is beside the version's folder, because it isn't served. */
+export const sourceMapsOf = (folder: string) => `${folder}.maps.json.gz`;
+
+/** The files beside a version's folder, which aren't served. They go with the version. */
+export const BESIDE: readonly ((folder: string) => string)[] = [billOfMaterialsOf, originFileOf, sourceMapsOf];
+
+/** Stores a description that a build has written, if it has written one. */
+async function writeBeside(dist: string, name: string, target: string): Promise<void> {
+  const content = await readFile(path.join(dist, name)).catch(() => null);
+  if (content) await writeWhole(target, content, { flush: true });
 }
 
 /**
- * Stores a finished build at `/<module>/<content hash>/`, with compressed copies, and its bill of materials beside that
- * folder. Storing the same build again changes nothing.
+ * Stores a finished build at `/<module>/<content hash>/`, with compressed copies, and its bill of materials and source
+ * maps beside that folder. Storing the same build again changes nothing.
  * @param publishedAt ISO date and time
  * @throws Refusal if the folder contains no valid build
  */
@@ -131,7 +137,8 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
   const version = contentHash(files);
   const folder = path.join(artifacts, name, version);
   await writeVersion(folder, files, (target, { content }) => writeCompressed(target, content));
-  await writeBillOfMaterials(dist, folder);
+  await writeBeside(dist, BILL_OF_MATERIALS_FILE, billOfMaterialsOf(folder));
+  await writeBeside(dist, SOURCE_MAPS_FILE, sourceMapsOf(folder));
 
   const address = (file: string) => `/${name}/${version}/${file}`;
   const common = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { billOfMaterialsOf, originFileOf } from './artifact-store';
+import { BESIDE } from './artifact-store';
 import type { ArtifactStore } from './stored-artifacts';
 import { DRAFT_MARK } from './write-whole';
 
@@ -44,8 +44,7 @@ export function folderArtifacts(folder: string): ArtifactStore {
         return false;
       }
       await rm(renamed, { recursive: true });
-      await rm(billOfMaterialsOf(home), { force: true });
-      await rm(originFileOf(home), { force: true });
+      for (const fileOf of BESIDE) await rm(fileOf(home), { force: true });
       return true;
     },
   };

@@ -1,6 +1,9 @@
-import { artifactsFolder, registriesFolder, type Settings } from '../settings';
+import { artifactsFolder, errorsFolder, registriesFolder, type Settings } from '../settings';
+import type { ErrorDocuments } from './error-documents';
 import { folderArtifacts } from './folder-artifacts';
+import { folderErrorDocuments } from './folder-error-documents';
 import { folderRevisionLog } from './folder-revision-log';
+import { postgresErrorDocuments } from './postgres-error-documents';
 import { postgresRevisionLog } from './postgres-revision-log';
 import { openEnvironments, type Environments } from './environments';
 import { createRegistryStore, type RegistryStore, type StoreOptions } from './registry-store';
@@ -39,6 +42,10 @@ export function openRevisionLog(settings: Settings): RevisionLog {
 /** The declared environments. */
 export const openDeclaredEnvironments = (settings: Settings, options: SignedLogOptions = {}): Environments =>
   openEnvironments(settings, openRevisionLog(settings), options);
+
+/** The errors of modules: in the data folder, or in the database of the registries. */
+export const openErrorDocuments = ({ data, registryDatabaseUrl }: Settings): ErrorDocuments =>
+  registryDatabaseUrl ? postgresErrorDocuments(registryDatabaseUrl) : folderErrorDocuments(errorsFolder(data));
 
 /** The registries of all environments. */
 export const openRegistries = (settings: Settings, options: StoreOptions = {}): RegistryStore =>

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@courtside/release-client/refusal';
-import { billOfMaterialsOf, exists, originFileOf, writeDurably, writeVersion, type BuiltFile } from './artifact-store';
+import { BESIDE, exists, writeDurably, writeVersion, type BuiltFile } from './artifact-store';
 import { folderArtifacts } from './folder-artifacts';
 import type { Bucket, StoredObject } from './s3-bucket';
 import { ArtifactsAltered, type ArtifactStore, type StoredVersion } from './stored-artifacts';
@@ -19,8 +19,6 @@ const manifestOf = (id: string) => `${id}.manifest.json`;
 const isDeletion = ({ key }: StoredObject) => /^[^/]+\/[^/]+\.deleted-/.test(key);
 /** The id of the version that an object belongs to. */
 const idOf = (key: string) => /^[a-z][a-z0-9-]*\/[0-9a-f]{16}(?=[/.])/.exec(key)?.[0];
-/** The files beside a version's folder, because they aren't served. */
-const BESIDE = [billOfMaterialsOf, originFileOf];
 
 /** The files of a version on this machine, with their keys in the bucket. */
 async function objectsOf(folder: string, id: string): Promise<BuiltFile[]> {

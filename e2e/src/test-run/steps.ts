@@ -107,8 +107,10 @@ export const POSTGRES_TESTS = [
   // The stores of the releases.
   'deploy/src/registry-service/environments',
   'deploy/src/registry-service/killed-service',
+  'deploy/src/registry-service/module-errors',
   'deploy/src/release/killed-publishers',
   'deploy/src/serve/gateway/shared-stores',
+  'deploy/src/store/error-documents',
   'deploy/src/store/postgres-revision-log',
   'deploy/src/store/revision-log',
   'deploy/src/store/s3-artifacts',

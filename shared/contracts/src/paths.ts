@@ -75,6 +75,7 @@ export const gatewayPaths = {
   releaseEvents: '/api/releases/events',
   releaseVersions: '/api/releases/versions',
   releaseVersion: '/api/releases/versions/:module/:version',
+  moduleErrors: '/api/releases/errors',
 } as const;
 
 export type ApiPath = (typeof paths)[keyof typeof paths];

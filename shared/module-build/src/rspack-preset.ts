@@ -16,6 +16,7 @@ import { RetrySharedPartsPlugin } from './retry-shared-parts';
 import { RootFilesPlugin } from './root-files-plugin';
 import { SCRIPT_RULES } from './script-rules';
 import { StableIdsPlugin } from './stable-ids';
+import { DropStyleMapsPlugin } from './styles/drop-style-maps';
 import { moduleStyleRules } from './styles/style-rules';
 import { acceptedVersions, installedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
 
@@ -116,6 +117,9 @@ export const moduleBuild =
           ),
         }),
         new RetrySharedPartsPlugin(),
+        // No script names its map. The maps are stored with the release, where only the registry service reads them.
+        new rspack.SourceMapDevToolPlugin({ filename: '[file].map', test: /\.js$/, append: false }),
+        new DropStyleMapsPlugin(),
         integrity(),
       ],
     };

@@ -46,3 +46,6 @@ export const BUILD_FILE = 'build.json';
 
 /** The bill of materials in CycloneDX format, next to the built files. It isn't served. */
 export const BILL_OF_MATERIALS_FILE = 'bom.cdx.json';
+
+/** The source maps of a module's scripts, by the script's name: JSON, compressed. It isn't served. */
+export const SOURCE_MAPS_FILE = 'source-maps.json.gz';

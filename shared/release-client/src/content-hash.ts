@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Files of a build that describe it and aren't served. */
-export const DESCRIPTIONS: readonly string[] = ['build.json', 'bom.cdx.json'];
+export const DESCRIPTIONS: readonly string[] = ['build.json', 'bom.cdx.json', 'source-maps.json.gz'];
 
 /** The version of a build: 16 hex digits of the SHA-256 hash of its served files, in the order of their names. */
 export function contentHash(files: readonly { name: string; content: Buffer }[]): string {

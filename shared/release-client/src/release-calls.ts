@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf } from '@courtside/contracts/route';
+import { MAX_COUNT, ReportedError } from '@courtside/contracts/reported-errors';
 import { z } from 'zod';
 import { EnvironmentName as NewEnvironmentName } from './environment-name';
 import {
@@ -13,6 +14,8 @@ import {
   type CanaryOutcome,
   type DifferenceLine,
   type EnvironmentLine,
+  type ErrorDetail,
+  type ErrorPage,
   type HistoryLine,
   type Outcome,
   type PreviewLine,
@@ -56,6 +59,8 @@ const answers =
 
 const Why = z.string().trim().min(1).max(500);
 const EnvironmentName = z.string().max(64);
+/** How many different errors a gateway passes on at once. */
+export const MAX_PASSED_ERRORS = 100;
 const Percent = z.int().min(1).max(99);
 
 /** An environment, or a preview by the name of its environment. */
@@ -168,6 +173,32 @@ export const releaseCalls = {
 
   /** In the order in which a release passes through them; the ended ones come last. */
   environments: answers<EnvironmentLine[]>()('GET', '/v1/environments', {}),
+  // A token reads errors of its modules only.
+  errors: answers<ErrorPage>()('GET', '/v1/errors', {
+    query: z.object({
+      module: ModuleName.optional(),
+      environment: EnvironmentName.optional(),
+      /** `next` of the previous page. */
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  }),
+  error: answers<ErrorDetail>()('GET', '/v1/environments/:environment/errors/:module/:fingerprint', {
+    params: InEnvironment.extend({ module: ModuleName, fingerprint: z.string() }),
+  }),
+  /** Gateways pass on what pages have reported. */
+  reportErrors: answers<object>()('POST', '/v1/errors', {
+    body: z.strictObject({
+      environment: EnvironmentName,
+      errors: z
+        .array(
+          z.strictObject({ error: ReportedError, browser: z.string().max(40), count: z.int().min(1).max(MAX_COUNT) }),
+        )
+        .max(MAX_PASSED_ERRORS),
+      /** Errors that the gateway, or pages, had no room for, by module. */
+      lost: z.record(ModuleName, z.int().min(1)),
+    }),
+  }),
 
   // For operators.
   createEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments', {

@@ -34,6 +34,7 @@ function setUp() {
       isExpected: () => true,
       onFailure: () => undefined,
       report: () => undefined,
+      reportError: () => undefined,
     });
   return { applications, create, inUse, ended };
 }

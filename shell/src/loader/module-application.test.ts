@@ -32,6 +32,7 @@ function setUp(releases: Record<string, () => Promise<RemoteModule>>) {
   document.body.innerHTML = '<div id="outlet"></div>';
   const outlet = document.getElementById('outlet') as HTMLElement;
   const reports: ReleaseReport[] = [];
+  const errors: { version: string; error: unknown; handled: boolean }[] = [];
   const inUse: boolean[] = [];
   const prefetched: string[] = [];
   const visits: string[] = [];
@@ -48,8 +49,9 @@ function setUp(releases: Record<string, () => Promise<RemoteModule>>) {
     onInUseChange: (used) => inUse.push(used),
     onFailure: () => undefined,
     report: (outcome) => reports.push(outcome),
+    reportError: ({ version }, error, handled) => void errors.push({ version, error, handled }),
   });
-  return { application, outlet, reports, inUse, prefetched, visits };
+  return { application, outlet, reports, errors, inUse, prefetched, visits };
 }
 
 /** A release whose load is resolved by the test. */
@@ -245,6 +247,24 @@ it.each([
   expect(application.state.get().status).toBe(status);
   expect(application.lastError.get()?.detail).toBe(crashes > 0 ? 'boom' : undefined);
   expect(reports.slice(1)).toEqual(Array(crashes).fill(failed('v1', 'crashed', 'crashed')));
+});
+
+it('tells its team about every uncaught error, and about those that it caught itself', async () => {
+  const { application, errors, reports } = setUp({ v1: async () => remote('one') });
+  await settle(application.mount(props));
+  const [uncaught, caught] = [new Error('uncaught'), new Error('caught')];
+  const file = `${window.location.origin}/mf-x/v1/a.js`;
+  application.attributeError(uncaught, file);
+  application.attributeError(uncaught, file);
+  expect(application.reportHandled(caught, file)).toBe(true);
+  expect(application.reportHandled(caught, `${window.location.origin}/mf-y/v1/a.js`)).toBe(false);
+  expect(errors).toEqual([
+    { version: 'v1', error: uncaught, handled: false },
+    { version: 'v1', error: uncaught, handled: false },
+    { version: 'v1', error: caught, handled: true },
+  ]);
+  // What it caught says nothing about a canary.
+  expect(reports.slice(1)).toEqual([failed('v1', 'crashed', 'crashed')]);
 });
 
 it('counts a late error of a replaced release for that release', async () => {

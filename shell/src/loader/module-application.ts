@@ -35,6 +35,8 @@ export interface ModuleApplicationOptions {
   onScreenFailure?: (code: FailureCode) => void;
   /** Called for every attempt to load a release, and for the first crash of each mounted one. */
   report: (event: ReleaseReport) => void;
+  /** Called for every error of a release, for its team. */
+  reportError: (release: ModuleRelease, error: unknown, handled: boolean) => void;
 }
 
 export interface ModuleApplication {
@@ -53,6 +55,11 @@ export interface ModuleApplication {
    * @returns whether it was thrown there
    */
   attributeError: (error: unknown, file: string) => boolean;
+  /**
+   * Reports an error that a release has caught itself, to its team only.
+   * @returns whether a file of this module threw it
+   */
+  reportHandled: (error: unknown, file: string) => boolean;
   /** Records an error of the current module. The module stays visible. */
   crash: (error: unknown) => void;
   /** Records an error of the current module, and replaces it with the card. */
@@ -77,7 +84,7 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export function createModuleApplication(name: string, options: ModuleApplicationOptions): ModuleApplication {
   const state = createStore<ModuleState>({ status: 'unmounted' });
-  const errors = createModuleErrors(options.report);
+  const errors = createModuleErrors(options.report, options.reportError);
   /** Identifies the latest mount or unmount. Results of earlier ones are discarded. */
   let generation = 0;
   let mounted: MountedRelease | null = null;
@@ -231,6 +238,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
       if (shownRelease()?.version === release.version) void stopIfEmpty(release, error);
       return true;
     },
+    reportHandled: (error, file) => errors.handled(error, file),
     crash(error) {
       const release = state.get().status === 'loading' ? started : shownRelease();
       if (release) errors.crash(release, error);

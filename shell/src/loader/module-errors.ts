@@ -3,7 +3,7 @@ import type { ModuleRelease } from '@courtside/registry';
 import type { Finding } from '../isolation/interference';
 import { folderOf } from '../isolation/owners';
 import { createStore } from '../store';
-import { errorHash } from './error-source';
+import { errorHash } from '../errors/error-source';
 import { toLoadFailure, type FailureCode, type LoadFailure } from '../releases/load-failure';
 
 /** The most recent error of a module in this page. */
@@ -24,7 +24,10 @@ export interface ReleaseReport {
 }
 
 /** Records the errors of a module's releases in this page, and reports them. */
-export function createModuleErrors(report: (event: ReleaseReport) => void) {
+export function createModuleErrors(
+  report: (event: ReleaseReport) => void,
+  reportError: (release: ModuleRelease, error: unknown, handled: boolean) => void,
+) {
   const last = createStore<ModuleError | null>(null);
   /** Every release whose code ran in this page. A replaced one may still have timers. */
   const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
@@ -32,21 +35,31 @@ export function createModuleErrors(report: (event: ReleaseReport) => void) {
   const contained = new Set<string>();
   const record = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
     last.set({ version, code, detail: message });
+  /** The release that a file belongs to, if its code ran in this page. */
+  const releaseOf = (file: string): ModuleRelease | undefined =>
+    [...started.values()].find(({ release }) => file.startsWith(folderOf(release)))?.release;
   return {
     last,
     start: (release: ModuleRelease) => void started.set(release.version, { release, hasCrashed: false }),
-    /** The release that a file belongs to, if its code ran in this page. */
-    releaseOf: (file: string): ModuleRelease | undefined =>
-      [...started.values()].find(({ release }) => file.startsWith(folderOf(release)))?.release,
+    releaseOf,
+    /** An error that the module has caught itself. @returns whether one of its files threw it */
+    handled(error: unknown, file: string): boolean {
+      const release = releaseOf(file);
+      if (release) reportError(release, error, true);
+      return release !== undefined;
+    },
     /** An attempt to load a release has failed. */
     attempt(release: ModuleRelease, failure: LoadFailure, status: 'retried' | 'failed', ms: number) {
       record(release, failure);
+      // All other reasons are the network's, or the gates find them.
+      if (failure.code === 'crashed') reportError(release, failure.cause ?? failure, false);
       report({ version: release.version, status, ms, errorClass: failure.code, errorHash: errorHash(failure) });
     },
     /** An error that no attempt to load the release has noticed. Only the first one is reported. */
     crash(release: ModuleRelease, error: unknown) {
       const failure = toLoadFailure(error);
       record(release, failure);
+      reportError(release, error, false);
       const run = started.get(release.version);
       if (!run || run.hasCrashed) return;
       run.hasCrashed = true;

@@ -1,6 +1,7 @@
 import type { ModuleReport } from '@courtside/contracts/operations';
 import type { ModuleRelease } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
+import type { ReportError } from '../errors/report-errors';
 import type { Heart } from '../hang-mark/heart';
 import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-releases';
 import { ledgerOf } from '../isolation/owners';
@@ -18,6 +19,7 @@ export interface LoaderContext {
   live: LiveRegistry;
   refresh: RefreshRegistry;
   report: (report: Omit<ModuleReport, 'page'>) => Promise<void>;
+  reportError: ReportError;
   /** Records which release runs, for the next page of this tab. */
   heart: Heart;
   /** Releases that stopped an earlier page of this tab. */
@@ -32,7 +34,10 @@ export function releasesOf({ live }: Pick<LoaderContext, 'live'>, name: string):
 
 /** The options that a module and its widgets share. */
 export function moduleOptions(name: string, context: LoaderContext, kind: 'screen' | 'widget') {
-  const { live, refresh, report, heart, stopped } = context;
+  const { live, refresh, report, reportError, heart, stopped } = context;
+  // An override runs on a developer's machine and says nothing about the published release.
+  const isOverridden = () => releasesOf(context, name).some(isOverride);
+  const openRoute = () => live.site().findRoute(window.location.pathname)?.route.path;
   return {
     async releases(isRetry) {
       // Only a retry waits for the server. Otherwise the page already knows the releases.
@@ -51,10 +56,12 @@ export function moduleOptions(name: string, context: LoaderContext, kind: 'scree
     beginVisit: (release) => beginVisit(name, release, kind),
     onFailure: ({ version }, failure) => console.warn(`${name} ${version}: ${failure.code}: ${failure.message}`),
     report(event) {
-      // An override runs on a developer's machine and says nothing about the published release.
-      if (releasesOf(context, name).some(isOverride)) return;
-      const route = live.site().findRoute(window.location.pathname)?.route.path;
+      if (isOverridden()) return;
+      const route = openRoute();
       void report({ module: name, ...event, ...(event.errorHash && route && { route }) });
+    },
+    reportError(release, error, handled) {
+      if (!isOverridden()) reportError({ module: name, release, error, route: openRoute(), handled });
     },
   } satisfies Partial<ModuleApplicationOptions>;
 }

@@ -1,9 +1,10 @@
 import { addErrorHandler, registerApplication } from 'single-spa';
 import type { ModuleRelease } from '@courtside/registry';
+import { HANDLED_ERROR } from '@courtside/registry/handled-error';
 import { matchesPath } from '@courtside/registry/routes';
 import { onFinding } from '../isolation/interference';
 import type { Applications } from './applications';
-import { filesOf } from './error-source';
+import { filesOf } from '../errors/error-source';
 import type { FailureCode } from '../releases/load-failure';
 import type { ModuleApplication } from './module-application';
 import { moduleOptions, releasesOf, type LoaderContext } from './module-options';
@@ -85,6 +86,11 @@ export function registerModules({
     attributeError(error ?? message, [...filesOf(error), filename]),
   );
   window.addEventListener('unhandledrejection', ({ reason }) => attributeError(reason, filesOf(reason)));
+  window.addEventListener(HANDLED_ERROR, (event) => {
+    const error: unknown = (event as CustomEvent<unknown>).detail;
+    for (const file of filesOf(error))
+      for (const application of applications.of()) if (application.reportHandled(error, file)) return;
+  });
   onFinding((owner, finding) => {
     console.warn(`${owner.module} ${owner.version}: ${finding.detail}`);
     modules.get(owner.module)?.note(owner.version, finding);

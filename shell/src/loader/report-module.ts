@@ -1,7 +1,7 @@
 import { reportModule } from '@courtside/api-client';
 import type { ModuleReport } from '@courtside/contracts/operations';
-import { gatewayPaths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
+import type { PageToken } from '../errors/page-token';
 
 type Report = Omit<ModuleReport, 'page'>;
 
@@ -10,32 +10,21 @@ const MAX_REPORTS = 200;
 /** How many reports of a guest are kept until the guest logs in. */
 const MAX_OF_GUEST = 20;
 
-const servedToken = () => document.querySelector<HTMLMetaElement>('meta[name="courtside-page"]')?.content ?? '';
-
-/** Asks the gateway for a token; empty if this site accepts no reports. */
-async function fetchToken(): Promise<string> {
-  const answer = await fetch(gatewayPaths.pageToken, { cache: 'no-store' });
-  return answer.status === 200 ? ((await answer.json()) as { page: string }).page : '';
-}
-
 /**
- * Creates the function that reports modules. With its token, the page proves that the gateway served it. Static pages
- * have no token, and tokens expire, so the page asks for one if necessary.
+ * Creates the function that reports modules. With its token, the page proves that the gateway served it.
  *
  * Only reports of users decide about a canary. So after a login, the page repeats what it reported as a guest.
  */
-export function createModuleReporter(): (report: Report) => Promise<void> {
-  let token: Promise<string> = Promise.resolve(servedToken());
+export function createModuleReporter(token: PageToken): (report: Report) => Promise<void> {
   let reports = 0;
   let ofGuest: Report[] = [];
   const isGuest = () => sessionBus.session().status === 'guest';
-  const renewed = () => (token = fetchToken().catch(() => ''));
   const send = async (report: Report): Promise<void> => {
-    const page = (await token) || (await renewed());
+    const page = await token.get();
     // This site accepts no reports.
     if (page === '') return;
     if (await reportModule({ ...report, page })) return;
-    const another = await renewed();
+    const another = await token.renew();
     if (another !== '') await reportModule({ ...report, page: another });
   };
   const report = async (event: Report): Promise<void> => {

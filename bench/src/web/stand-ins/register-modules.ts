@@ -30,6 +30,7 @@ export const registerModules = (({ isAllowed: allows }) => {
         remount: done,
         retryIfReplaced: done,
         attributeError: () => false,
+        reportHandled: () => false,
         crash: nothing,
         fail: nothing,
         close: nothing,

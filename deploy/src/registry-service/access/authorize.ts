@@ -15,32 +15,41 @@ const includes = (scopes: readonly Scope[], scope: Scope): boolean =>
  * Checks that the caller may change modules.
  * @throws Denied with 403
  */
-export function authorize(
-  { name, modules, scopes }: Identity,
-  scope: Scope,
-  changed: readonly string[],
-  rules: Rules,
-): void {
+export function authorize(identity: Identity, scope: Scope, changed: readonly string[], rules: Rules): void {
+  const { name, scopes } = identity;
   if (!includes(scopes, scope))
     throw new Denied(
       403,
       `the token “${name}” may do ${scopes.join(', ')}, not ${scope}`,
       `use a token with the scope ${scope}`,
     );
-  const isAdmin = scopes.includes('admin');
-  for (const module of changed) {
-    if (!modules.includes('*') && !modules.includes(module))
-      throw new Denied(
-        403,
-        `the token “${name}” is for ${modules.join(', ')}, not for ${module}`,
-        `use a token for ${module}`,
-      );
-    const owners = Object.hasOwn(rules.owners, module) ? rules.owners[module] : undefined;
-    if (owners && !owners.includes(name) && !isAdmin)
-      throw new Denied(
-        403,
-        `${module} belongs to ${owners.join(', ')}, not to “${name}”`,
-        `ask ${owners[0]} to release it`,
-      );
+  assertOwns(identity, changed, rules);
+}
+
+/** Why a module isn't the caller's, whatever its scopes are; null if it is. */
+export function deniedFor({ name, modules, scopes }: Identity, module: string, rules: Rules): Denied | null {
+  if (!modules.includes('*') && !modules.includes(module))
+    return new Denied(
+      403,
+      `the token “${name}” is for ${modules.join(', ')}, not for ${module}`,
+      `use a token for ${module}`,
+    );
+  const owners = Object.hasOwn(rules.owners, module) ? rules.owners[module] : undefined;
+  if (!owners || owners.includes(name) || scopes.includes('admin')) return null;
+  return new Denied(
+    403,
+    `${module} belongs to ${owners.join(', ')}, not to “${name}”`,
+    `ask ${owners[0]} to release it`,
+  );
+}
+
+/**
+ * Checks that modules belong to the caller.
+ * @throws Denied with 403
+ */
+export function assertOwns(identity: Identity, modules: readonly string[], rules: Rules): void {
+  for (const module of modules) {
+    const denied = deniedFor(identity, module, rules);
+    if (denied) throw denied;
   }
 }

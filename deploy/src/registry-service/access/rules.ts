@@ -5,6 +5,7 @@ import { Scope } from '@courtside/release-client/protocol';
 import { messageOf } from '@courtside/release-client/message-of';
 import { ENVIRONMENTS } from '../../settings';
 import type { Environment } from '../../store/environments';
+import { Webhook } from '../errors/webhook';
 import { Quotas } from './quotas';
 
 const EnvironmentRules = z.strictObject({
@@ -43,6 +44,8 @@ export const Rules = z.strictObject({
   owners: z.record(z.string(), z.array(z.string()).min(1)).default({}),
   issuers: z.array(TrustedIssuer).default([]),
   quotas: Quotas.prefault({}),
+  /** Where the new errors of a module are sent, by module. */
+  webhooks: z.record(z.string(), Webhook).default({}),
 });
 export type Rules = z.infer<typeof Rules>;
 

@@ -20,10 +20,15 @@ async function runningApi(url: string): Promise<ApiSurface | null> {
 }
 
 /** The routes for operators. */
-export const addMaintenanceRoutes: AddRoutes = (answer, { settings, store, environments, now, assertAdmin }) => {
+export const addMaintenanceRoutes: AddRoutes = (
+  answer,
+  { settings, store, environments, errors, now, assertAdmin },
+) => {
   answer(releaseCalls.prune, async ({ body: { keepDays, dryRun }, request }) => {
     await assertAdmin(request);
-    return prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
+    const pruned = await prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
+    if (!dryRun) await errors.forget(pruned.artifacts);
+    return pruned;
   });
 
   answer(releaseCalls.checkApi, async ({ params, body: { source, document } }) => {

@@ -5,6 +5,7 @@ import type { Environments } from '../../store/environments';
 import type { RegistryStore } from '../../store/registry-store';
 import type { Rules } from '../access/rules';
 import type { TokenStore } from '../access/token-store';
+import type { ModuleErrors } from '../errors/module-errors';
 import type { AnswerCall } from './answer-calls';
 import type { Uploads } from './uploads';
 
@@ -32,6 +33,13 @@ export interface RouteContext {
    * @throws Denied
    */
   assertPreviewQuota: (request: FastifyRequest, environment: string) => Promise<void>;
+  errors: ModuleErrors;
+  /** The modules whose errors the caller may read. `assertMayRead` throws Denied. */
+  readableBy: (
+    request: FastifyRequest,
+  ) => Promise<{ mayRead: (module: string) => boolean; assertMayRead: (module: string) => void }>;
+  /** @throws Denied if the caller may not change these modules in an environment */
+  assertMayWrite: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<void>;
   /**
    * The release service with the permissions of the caller.
    * @param modules the modules that the request names; the rights for all that it changes are checked with each write

@@ -10,6 +10,7 @@ import type { ModuleServer } from '../../module-servers';
 import { keepNewest, olderStoreText } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
 import { historyOf } from '../../release/history';
+import type { ErrorRelay } from '../release-monitor/error-relay';
 import type { ReleaseMonitor } from '../release-monitor/release-monitor';
 import { addMonitorRoutes } from '../release-monitor/routes';
 import { historyPage } from '../release-monitor/history-page';
@@ -45,6 +46,8 @@ export interface GatewayParts {
   previews?: boolean;
   /** Accepts reports of open pages and notifies them of releases. The gateway closes it. */
   monitor?: ReleaseMonitor | undefined;
+  /** Passes on the errors of modules that pages report. The gateway closes it. */
+  errors?: ErrorRelay | undefined;
   /** Proves to the API that the visitor's address comes from the gateway. */
   proxySecret?: string | undefined;
   /** Addresses of the proxies in front of the gateway, separated by commas. */
@@ -85,6 +88,7 @@ export async function buildGateway({
   apiOrigin = '',
   previews = false,
   monitor,
+  errors,
   proxySecret,
   trustProxy,
   moduleServers = [],
@@ -115,8 +119,8 @@ export async function buildGateway({
     if (isPreviewHost(request)) reply.headers(NEVER_KEPT);
   });
   if (monitor) {
-    addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, isElsewhere: isPreviewHost });
-    app.addHook('onClose', () => monitor.close());
+    addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere: isPreviewHost });
+    app.addHook('onClose', () => Promise.all([monitor.close(), errors?.close()]));
   }
   if (previews) {
     app.get<{ Params: { name: string } }>('/api/releases/history/:name', async ({ params: { name } }, reply) => {

@@ -4,6 +4,7 @@ import { closeOnEnd } from '../../close-on-end';
 import { readSettings } from '../../settings';
 import { openServedEnvironments, openServedStore } from '../../store/open-served-store';
 import { remoteCanaries } from '../release-monitor/remote-canaries';
+import { remoteErrors } from '../release-monitor/remote-errors';
 import { openGateways } from './open-gateways';
 
 /** Runs the gateways of all environments. */
@@ -17,6 +18,7 @@ const gateways = await openGateways(
   openServedStore(settings),
   remoteCanaries(client),
   openServedEnvironments(settings),
+  remoteErrors(client),
 );
 const { production, staging } = settings.ports;
 process.stdout.write(`Production is on port ${production.gateway}, staging on port ${staging.gateway}\n`);

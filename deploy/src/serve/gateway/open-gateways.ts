@@ -5,6 +5,7 @@ import type { CanarySteps } from '../../release/canary';
 import { isBuiltIn, type Environment, type Environments } from '../../store/environments';
 import { openArtifacts } from '../../store/open-stores';
 import type { RegistryStore } from '../../store/registry-store';
+import { ErrorRelay, type SendErrors } from '../release-monitor/error-relay';
 import { openReleaseMonitor } from '../release-monitor/release-monitor';
 import { endedEnvironment } from './ended-environment';
 import { buildGateway } from './gateway';
@@ -41,6 +42,7 @@ function ownSettings(settings: Settings, { name, api }: Environment) {
 /**
  * Serves each environment on its own port, and previews on staging's port. Environments that are declared, changed or
  * ended take effect within seconds.
+ * @param sendErrors passes errors of modules on to the registry service; without it they are dropped
  * @throws Error if production or staging can't be served at the start. Others are tried again, and the log says so
  */
 export async function openGateways(
@@ -48,6 +50,7 @@ export async function openGateways(
   store: RegistryStore,
   canaries: CanarySteps,
   environments: Environments,
+  sendErrors?: SendErrors,
 ): Promise<Gateways> {
   const artifacts = openArtifacts(settings);
   const open = new Map<number, Served>();
@@ -71,6 +74,7 @@ export async function openGateways(
       apiOrigin: environment.apiOrigin ?? '',
       previews: name === 'staging',
       monitor: await openReleaseMonitor({ settings, store, environment: name, canaries }),
+      errors: sendErrors && new ErrorRelay({ environment: name, send: sendErrors }),
       ...own,
       trustProxy: settings.trustProxy,
       certificate: settings.certificate,

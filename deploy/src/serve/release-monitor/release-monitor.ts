@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ModuleReport } from '@courtside/contracts/operations';
+import { screenPaths } from '@courtside/contracts/screens';
 import type { Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
 import type { CanarySteps } from '../../release/canary';
@@ -29,7 +30,9 @@ export interface ReleaseMonitor {
    */
   pageToken(bucket: number | null): string;
   /** The page that reports; null if it was not served this release. */
-  pageOf(report: ModuleReport): Promise<ServedPage | null>;
+  pageOf(report: ServedRelease): Promise<ServedPage | null>;
+  /** Whether a module of this environment has a route with this pattern. */
+  hasRoute(pattern: string): boolean;
   /**
    * Counts a report if its module has a canary, and ends the canary if it is too bad.
    * @param user the API's name for the user of the page; null for a guest
@@ -44,6 +47,9 @@ export interface ReleaseMonitor {
   onRevision(listener: (revision: number) => void): () => void;
   close(): Promise<void>;
 }
+
+/** A release that a page claims to have. */
+type ServedRelease = Pick<ModuleReport, 'page' | 'module' | 'version'>;
 
 interface Options {
   settings: Settings;
@@ -65,11 +71,24 @@ function createLog(): (error: unknown) => void {
 }
 
 /** The releases that a page may have: those of its bucket, and both releases of the shell. */
-function offers(registry: Registry, { module, version }: ModuleReport, bucket: number | null): boolean {
+function offers(registry: Registry, { module, version }: ServedRelease, bucket: number | null): boolean {
   const { shell } = registry;
   if (module === 'shell') return [shell?.current, shell?.previous].some((release) => release?.version === version);
   const slot = slotIn(registry, module);
   return slot !== undefined && releasesFor(slot, bucket ?? 100).some((release) => release.version === version);
+}
+
+const routesIn = new WeakMap<Registry, ReadonlySet<string>>();
+
+function routesOf(registry: Registry): ReadonlySet<string> {
+  const known = routesIn.get(registry);
+  if (known) return known;
+  const releases = Object.values(registry.modules).flatMap((slot) => releasesFor(slot, 0));
+  const routes = new Set(releases.flatMap(({ descriptor }) => descriptor.routes.map((route) => route.path)));
+  // The dashboard belongs to the shell.
+  routes.add(screenPaths.dashboard);
+  routesIn.set(registry, routes);
+  return routes;
 }
 
 export async function openReleaseMonitor({
@@ -139,7 +158,7 @@ export async function openReleaseMonitor({
   const timer = setInterval(() => void tick(), INTERVAL_MS);
   timer.unref();
 
-  const isServed = (page: ServedPage, report: ModuleReport) =>
+  const isServed = (page: ServedPage, report: ServedRelease) =>
     page.environment === environment && registries.some((registry) => offers(registry, report, page.bucket));
 
   return {
@@ -151,6 +170,7 @@ export async function openReleaseMonitor({
       if (!isServed(page, report)) await tick();
       return isServed(page, report) ? page : null;
     },
+    hasRoute: (pattern) => registries.some((registry) => routesOf(registry).has(pattern)),
     async count({ id }, user, report) {
       const { module, version } = report;
       const run = runs.get(module);

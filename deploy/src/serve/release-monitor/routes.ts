@@ -4,6 +4,8 @@ import { gatewayPaths, paths } from '@courtside/contracts/paths';
 import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import { bucketIn } from '@courtside/registry/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addErrorIntake } from './error-intake';
+import type { ErrorRelay } from './error-relay';
 import type { ReleaseMonitor } from './release-monitor';
 import { reportProof } from './report-proof';
 
@@ -22,6 +24,8 @@ interface Options {
   proxySecret: string | undefined;
   /** The headers that tell the API which visitor reports. */
   visitorHeaders: (request: FastifyRequest) => Record<string, string>;
+  /** Passes on the errors of modules; without it they are dropped. */
+  errors?: ErrorRelay | undefined;
   /** Whether a request is for an environment without a monitor, such as a preview. */
   isElsewhere?: (request: FastifyRequest) => boolean;
 }
@@ -29,7 +33,7 @@ interface Options {
 /** The routes for open pages: new releases as server-sent events, tokens, and module reports. */
 export function addMonitorRoutes(
   app: FastifyInstance,
-  { monitor, api, proxySecret, visitorHeaders, isElsewhere }: Options,
+  { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere }: Options,
 ): void {
   const open = new Set<ServerResponse>();
   const elsewhere = (request: FastifyRequest) => isElsewhere?.(request) === true;
@@ -69,6 +73,8 @@ export function addMonitorRoutes(
       .header('cache-control', 'no-store')
       .send({ page: monitor.pageToken(bucketIn(request.headers.cookie ?? '')) });
   });
+
+  addErrorIntake(app, { monitor, errors, isElsewhere: elsewhere });
 
   app.post(paths.moduleReports, { bodyLimit: 4_096 }, async (request, reply) => {
     const report = ModuleReport.safeParse(request.body);

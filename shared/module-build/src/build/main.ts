@@ -7,6 +7,7 @@ import { billOfMaterials } from './bill-of-materials';
 import { BILL_OF_MATERIALS_FILE, BUILD_FILE } from '@courtside/registry/build-output';
 import { compile } from '../compile';
 import { describeBuild } from './describe-build';
+import { collectSourceMaps } from './source-maps';
 
 /**
  * `main.ts <folder> [<output folder>] [<source hash>]` builds the shell or a module, by default into its own `dist/`,
@@ -20,6 +21,7 @@ try {
   const configuration = build({ sources: process.argv[4] });
   const output = { ...configuration.output, path: out };
   const stats = await compile({ ...configuration, output }, process.stderr.isTTY);
+  await collectSourceMaps(out);
   await writeFile(path.join(out, BILL_OF_MATERIALS_FILE), billOfMaterials(configuration.name ?? 'shell', stats));
   const description = await describeBuild(context, stats);
   // The build is finished when this file exists.

@@ -1,7 +1,10 @@
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { DropStyleMapsPlugin } from '../styles/drop-style-maps';
 
 const SWC = 'builtin:swc-loader';
+/** Plugins that a development build replaces or doesn't need. */
+const OF_RELEASES = [rspack.SubresourceIntegrityPlugin, rspack.SourceMapDevToolPlugin, DropStyleMapsPlugin] as const;
 
 interface SwcUse {
   loader: string;
@@ -50,7 +53,7 @@ export function developmentBuild(release: Configuration, { refresh }: { refresh:
     lazyCompilation: false,
     infrastructureLogging: { level: 'warn' },
     plugins: [
-      ...(release.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+      ...(release.plugins ?? []).filter((plugin) => !OF_RELEASES.some((kind) => plugin instanceof kind)),
       ...(refresh ? [new ReactRefreshRspackPlugin()] : []),
     ],
   };

@@ -6,6 +6,7 @@ import type { AddCommands, CommandContext } from './command-context';
 import { addCanary } from './commands/canary';
 import { addCheckApi } from './commands/check-api';
 import { addEnvironments } from './commands/environments';
+import { addErrors } from './commands/errors';
 import { addHistory } from './commands/history';
 import { addOverview } from './commands/overview';
 import { addPreviews } from './commands/previews';
@@ -49,6 +50,7 @@ const COMMANDS = [
   addCheckApi,
   addHistory,
   addEnvironments,
+  addErrors,
   addTokens,
   addPrune,
 ];
