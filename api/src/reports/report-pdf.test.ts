@@ -105,6 +105,13 @@ describe('the report of one player', () => {
     expect(pages[0]).not.toContain('m/s');
   });
 
+  it('shows speeds in km/h if the user has chosen it, and accelerations in m/s²', async () => {
+    const entry = exampleEntry({ values: [72, 13.2, 4.1, 30, 65] });
+    const { pages } = await readPdf(await reportPdf({ entries: [entry], createdOn, units: 'kmh' }));
+    for (const words of ['108 km/h', '13.2 m/s²', '14.76 km/h', '72 %']) expect(pages[0]).toContain(words);
+    expect(pages[0]).not.toMatch(/m\/s(?!²)/);
+  });
+
   it('judges no change in a first session', async () => {
     const { pages } = await read(exampleEntry({ sessions: 1 }));
     expect(pages[0]).not.toMatch(/Not enough data|Within noise|±/);

@@ -6,11 +6,11 @@ import { ABOUT_ME_LENGTH } from '../limits';
 import { messages } from '../messages';
 import { paths } from '../paths';
 
-const Units = z.enum(UNIT_SYSTEMS, 'Choose metric or imperial.');
+const Units = z.enum(UNIT_SYSTEMS, 'Choose metric, kmh or imperial.');
 
 /**
  * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `units` are the units that screens
- * show; the API always uses those of `METRIC_LABELS`.
+ * show (`kmh`: metric with speeds in km/h); the API always uses those of `METRIC_LABELS`.
  */
 export const User = z
   .object({
