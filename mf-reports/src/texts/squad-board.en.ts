@@ -33,6 +33,7 @@ export const texts = {
   retry: 'Retry',
   noShape: 'No shape: within the usual variation, or not enough data',
   fullScreen: 'Full Screen',
+  print: 'Print',
   leaveFullScreen: 'Leave Full Screen',
   updated: (time: string) => `Updated at ${time}`,
   updateFailed: (time: string) => `Updated at ${time}. The last update failed. The next attempt is in a minute.`,
