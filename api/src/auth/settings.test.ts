@@ -208,7 +208,11 @@ describe('an account', () => {
         units: 'imperial',
       });
       expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'imperial' });
-      expect(await api.json(editUser, { as: coach.token, body: { units: 'kmh' } })).toMatchObject({ units: 'kmh' });
+      // A page of an earlier release knows only `units`, and shows m/s.
+      expect(await api.json(editUser, { as: coach.token, body: { units: 'kmh' } })).toMatchObject({
+        units: 'metric',
+        unit_system: 'kmh',
+      });
       const form = new FormData();
       form.set('units', 'metric');
       expect(await api.json(editUser, { as: coach.token, body: form })).toMatchObject({ units: 'metric' });

@@ -48,7 +48,7 @@ describe('User Settings', () => {
     await user.click(units('Metric (km/h)'));
     await noticeShown(notices, 'Units saved.');
     expect(units('Metric (km/h)')).toBeChecked();
-    expect(api.club.user.units).toBe('kmh');
+    expect(api.club.user.unit_system).toBe('kmh');
   });
 
   it('shows the stored units again if the choice cannot be saved', async () => {

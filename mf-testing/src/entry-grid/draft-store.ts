@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { deviceDrafts } from '@courtside/api-client';
-import { displayUnit, UNIT_SYSTEMS, type Units } from '@courtside/contracts/display-units';
+import { UNIT_SYSTEMS, type Units } from '@courtside/contracts/display-units';
 import { sessionBus } from '@courtside/session-bus';
 import * as z from 'zod/mini';
 import type { CellKey } from './cell-key';
@@ -11,31 +11,20 @@ const Attempt = z.object({ key: z.string(), content: z.string() });
 export type Attempt = z.infer<typeof Attempt>;
 
 /** Unsaved input, in the units in which it was typed. */
+const EntryDraft = z.object({
+  team: z.string(),
+  date: z.string(),
+  units: z.enum(UNIT_SYSTEMS),
+  cells: z.record(z.string(), z.string()),
+  attempt: z.nullable(Attempt),
+});
+
 export interface EntryDraft {
   readonly team: string;
   readonly date: string;
   readonly units: Units;
   readonly cells: Cells;
   readonly attempt: Attempt | null;
-}
-
-const StoredDraft = z.object({
-  team: z.string(),
-  date: z.string(),
-  units: z.enum(UNIT_SYSTEMS),
-  /** The unit above the speeds. Releases before km/h don't write it, and show units that they don't know as metric. */
-  speedUnit: z.optional(z.string()),
-  cells: z.record(z.string(), z.string()),
-  attempt: z.nullable(Attempt),
-});
-
-const toStored = (draft: EntryDraft) => ({ ...draft, speedUnit: displayUnit('serve_speed', draft.units) });
-
-function fromStored(stored: unknown): EntryDraft | undefined {
-  const { data } = StoredDraft.safeParse(stored);
-  if (!data) return undefined;
-  const { speedUnit, ...draft } = data;
-  return speedUnit === undefined && draft.units === 'kmh' ? { ...draft, units: 'metric' } : draft;
 }
 
 /** The newest draft, and the cells that were changed since the last write. */
@@ -76,7 +65,7 @@ function read(): Promise<void> {
     const stored = await device.read();
     // Another user may have logged in.
     if (reading !== reads) return;
-    publish(Object.values(stored).flatMap((value) => fromStored(value) ?? []));
+    publish(Object.values(stored).flatMap((value) => EntryDraft.safeParse(value).data ?? []));
   };
   const reads = (reading ??= load());
   return reads;
@@ -97,8 +86,7 @@ async function write(draft: EntryDraft, before: Cells): Promise<void> {
     unwritten.delete(key);
     // The session has ended since the change.
     if (!taken) return stored ?? null;
-    const merged = merge(taken, fromStored(stored));
-    return merged && toStored(merged);
+    return merge(taken, EntryDraft.safeParse(stored).data);
   });
   queued.delete(key);
   if (!written && taken) {

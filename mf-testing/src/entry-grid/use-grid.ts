@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { knownUnits, type Units } from '@courtside/contracts/display-units';
+import type { Units } from '@courtside/contracts/display-units';
 import type { CellKey } from './cell-key';
 import { draftStore, useIsDraftStored, type Attempt } from './draft-store';
 import { advanceGrid, changedCells, startGrid, type Cells } from './grid-state';
@@ -14,7 +14,7 @@ export function useGrid(team: string, date: string, userUnits: Units) {
   const [state, dispatch] = useReducer(advanceGrid, draft?.cells ?? {}, startGrid);
   const [attempt, setAttempt] = useState<Attempt | null>(draft?.attempt ?? null);
   const isStored = useIsDraftStored();
-  const units = draft?.units ?? knownUnits(userUnits);
+  const units = draft?.units ?? userUnits;
   const { cells } = state;
 
   useEffect(() => draftStore.write({ team, date, units, cells, attempt }), [team, date, units, cells, attempt]);

@@ -31,9 +31,6 @@ const DIFFERENT: Readonly<Partial<Record<string, Partial<Record<Metric, DisplayU
   },
 };
 
-/** The system in which values are shown: metric if a later release has stored one that this release doesn't know. */
-export const knownUnits = (units: Units): Units => (UNIT_SYSTEMS.includes(units) ? units : 'metric');
-
 /** How a measure is displayed. The index has no unit. A system of a later release is shown as metric, value and unit. */
 function displayOf(measure: Measure, units: Units): DisplayUnit {
   if (measure === 'stiix_index') return { unit: '', factor: 1 };
