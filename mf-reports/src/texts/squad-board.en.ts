@@ -28,7 +28,6 @@ export const texts = {
   nobodyTested: 'Nobody on this team has been tested yet.',
   nothingToJudge: 'No changes to judge yet. A player needs at least two test days.',
   legend: 'What the shapes mean',
-  serveFromSpike: 'Serve Speed comes from the Spike Speed test, and Serve Accuracy from the Spike Accuracy test.',
   verdictsFailed: "The results could not be loaded, so changes can't be judged right now.",
   retry: 'Retry',
   noShape: 'No shape: within the usual variation, or not enough data',
