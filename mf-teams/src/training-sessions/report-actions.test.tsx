@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { ReportActions } from './report-actions';
 
-const { matchMedia } = window;
+const matchMedia = window.matchMedia.bind(window);
 afterEach(() => {
   window.matchMedia = matchMedia;
 });
