@@ -40,6 +40,7 @@ import { pollRegistry, type RefreshRegistry } from './registry/poll-registry';
 import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './site-map/site-map';
 import { printLight } from './paper-theme';
+import { printOnRequest } from './print-on-request';
 import { measureScrollBar } from './scroll-bar';
 import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
@@ -129,6 +130,7 @@ export async function bootstrap(): Promise<void> {
   openPanelByFragment();
   measureScrollBar();
   printLight();
+  printOnRequest();
   const stop = (error: unknown) => {
     shell.stopKeeping();
     window.courtsideShell?.stop(error);

@@ -19,7 +19,8 @@ export async function readProfile({ db }: AuthServices, caller: Caller): Promise
     last_name,
     about_me,
     pending_email,
-    units,
+    units: units === 'kmh' ? 'metric' : units,
+    unit_system: units,
     profile_picture: picture?.toString('base64') ?? null,
   };
 }

@@ -39,6 +39,7 @@ describe('registration', () => {
       about_me: '',
       profile_picture: null,
       units: 'metric',
+      unit_system: 'metric',
     });
   });
 

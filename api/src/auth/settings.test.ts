@@ -208,12 +208,17 @@ describe('an account', () => {
         units: 'imperial',
       });
       expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'imperial' });
+      // A page of an earlier release knows only `units`, and shows m/s.
+      expect(await api.json(editUser, { as: coach.token, body: { units: 'kmh' } })).toMatchObject({
+        units: 'metric',
+        unit_system: 'kmh',
+      });
       const form = new FormData();
       form.set('units', 'metric');
       expect(await api.json(editUser, { as: coach.token, body: form })).toMatchObject({ units: 'metric' });
       for (const unknown of ['nautical', 'Metric', '', 1, null]) {
         const response = await api.call(editUser, { as: coach.token, body: { units: unknown } });
-        expect([response.statusCode, response.json()]).toEqual([400, { units: ['Choose metric or imperial.'] }]);
+        expect([response.statusCode, response.json()]).toEqual([400, { units: ['Choose metric, kmh or imperial.'] }]);
       }
       expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'metric' });
     });

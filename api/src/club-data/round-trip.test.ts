@@ -1,4 +1,5 @@
 import { ATTEMPT_RULES } from '@courtside/contracts/attempt-rules';
+import { UNIT_SYSTEMS } from '@courtside/contracts/display-units';
 import { editUser } from '@courtside/contracts/auth';
 import { SESSION_NOTE_LENGTH } from '@courtside/contracts/limits';
 import { mergePlayers } from '@courtside/contracts/player-merges';
@@ -42,7 +43,7 @@ const event = fc.record({
   value: fc.constantFrom(19, 20.5, 70),
 });
 const clubs = fc.record({
-  units: fc.constantFrom('metric', 'imperial'),
+  units: fc.constantFrom(...UNIT_SYSTEMS),
   teams: fc.array(team, { minLength: 1, maxLength: 3 }),
   players: fc.array(player, { minLength: 2, maxLength: 6 }),
   sessions: fc.array(session, { maxLength: 10 }),

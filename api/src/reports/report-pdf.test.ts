@@ -1,5 +1,8 @@
 import { readPdf } from '../../test/read-pdf';
 import { comparedPair, exampleEntry } from '../../test/example-report';
+import { displayUnit, displayValue } from '@courtside/contracts/display-units';
+import { formatValue } from '@courtside/contracts/format-values';
+import { METRICS } from '@courtside/contracts/metrics';
 import type { ReportEntry } from './report';
 import { reportPdf } from './report-pdf';
 
@@ -103,6 +106,29 @@ describe('the report of one player', () => {
     const { pages } = await readPdf(await reportPdf({ entries: [entry], createdOn, units: 'imperial' }));
     for (const words of ['67.11 mph', '43.31 ft/s²', '13.45 ft/s', '72 %']) expect(pages[0]).toContain(words);
     expect(pages[0]).not.toContain('m/s');
+  });
+
+  it('shows the same numbers at the axes of the radar as in the table, and no text is cut off', async () => {
+    const entry = exampleEntry({ values: [72.5, 13.2, 4.1, 30, 65] });
+    for (const units of ['metric', 'kmh', 'imperial'] as const) {
+      const { pages } = await readPdf(await reportPdf({ entries: [entry], createdOn, units }));
+      const [table = '', radar = ''] = pages[0]?.split('The five metrics') ?? [];
+      for (const metric of METRICS) {
+        const value = displayValue(metric, entry.session[`decrypted_${metric}`], units);
+        const shown = formatValue(value, displayUnit(metric, units));
+        expect([metric, table.includes(shown), radar.includes(shown)]).toEqual([metric, true, true]);
+      }
+      for (const caption of ['Shaded: within noise of the previous session.', 'Dashed: the reference mean, 50.'])
+        expect(pages[0]).toContain(caption);
+      expect(pages[0]).not.toContain('…');
+    }
+  });
+
+  it('shows speeds in km/h if the user has chosen it, and accelerations in m/s²', async () => {
+    const entry = exampleEntry({ values: [72, 13.2, 4.1, 30, 65] });
+    const { pages } = await readPdf(await reportPdf({ entries: [entry], createdOn, units: 'kmh' }));
+    for (const words of ['108 km/h', '13.2 m/s²', '14.76 km/h', '72 %']) expect(pages[0]).toContain(words);
+    expect(pages[0]).not.toMatch(/m\/s(?!²)/);
   });
 
   it('judges no change in a first session', async () => {

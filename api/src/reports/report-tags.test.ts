@@ -53,7 +53,7 @@ test('the report of a player is read in the order of the page', async () => {
     ['H1', 'Ana Kovač'],
     ['H2', 'The five metrics'],
     ['H2', 'Composite Index over time'],
-    ['H2', 'How changes are judged'],
+    ['H2', 'How this is judged'],
   ]);
   const [head, ...rows] = rowsOf(page!.root);
   expect(head).toEqual(

@@ -202,9 +202,14 @@ describe('a report with verdicts', () => {
   it('is in the units that the user has chosen, and its CSV is metric', async () => {
     const id = await player(7);
     await session(id, '2026-03-12');
-    await api.call(editUser, { as: coach.token, body: { units: 'imperial' } });
-    const { pages } = await readPdf((await single(id)).rawPayload);
-    expect(pages[0]).toContain('46.98 mph');
+    for (const [units, speed] of [
+      ['imperial', '46.98 mph'],
+      ['kmh', '75.6 km/h'],
+    ] as const) {
+      await api.call(editUser, { as: coach.token, body: { units } });
+      const { pages } = await readPdf((await single(id)).rawPayload);
+      expect(pages[0]).toContain(speed);
+    }
     expect((await single(id, { format: 'csv' })).body).toContain(',21,65,');
   });
 });

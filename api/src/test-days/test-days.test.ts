@@ -123,6 +123,26 @@ describe('a test day', () => {
     });
   });
 
+  it('says which tablet tests a group, and offers a group to only one tablet', async () => {
+    const take = (tablet: string, group: number, from: string | null = null) =>
+      ({ type: 'group-taken', group, tablet, from }) as const;
+    const answers = await Promise.all(['tablet-1', 'tablet-2'].map((tablet) => day.send(take(tablet, 0))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+      error: 'Another tablet has just taken this group.',
+    });
+    const { holds, revision, state } = await day.read();
+    const [first] = holds ?? [];
+    expect(holds).toEqual([{ tablet: first?.tablet, group: 0, at: expect.any(Number) }]);
+    await day.add(take('tablet-3', 0, first?.tablet));
+    const poll = await day.poll(revision, state);
+    expect(poll.json<TestDay>()).toMatchObject({ players: [], holds: [{ tablet: 'tablet-3', group: 0 }] });
+    // The tablet says it again so soon that nothing changes.
+    await day.add(take('tablet-3', 0));
+    expect(await storedEvents()).toHaveLength(2);
+    expect((await day.send(take('no spaces', 0))).statusCode).toBe(400);
+  });
+
   it('gives a glove to only one player, and stores only what was assigned', async () => {
     const assign = (gloves: Array<[number, 1 | 2]>) =>
       day.add({

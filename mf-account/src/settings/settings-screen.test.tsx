@@ -34,33 +34,42 @@ describe('User Settings', () => {
   it('shows the stored units, and saves others immediately', async () => {
     api.club.user = aUser({ units: 'imperial' });
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
-    await waitFor(() => expect(units('Imperial')).toBeChecked());
-    await user.click(units('Metric'));
+    await waitFor(() => expect(units('Imperial (mph)')).toBeChecked());
+    await user.click(units('Metric (m/s)'));
     await noticeShown(notices, 'Units saved.');
-    expect(units('Metric')).toBeChecked();
+    expect(units('Metric (m/s)')).toBeChecked();
     expect(api.callsOf(editUser).map(({ body }) => body)).toEqual([{ units: 'metric' }]);
     expect(api.club.user.units).toBe('metric');
+  });
+
+  it('stores km/h for speeds', async () => {
+    const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
+    await waitFor(() => expect(units('Metric (m/s)')).toBeEnabled());
+    await user.click(units('Metric (km/h)'));
+    await noticeShown(notices, 'Units saved.');
+    expect(units('Metric (km/h)')).toBeChecked();
+    expect(api.club.user.unit_system).toBe('kmh');
   });
 
   it('shows the stored units again if the choice cannot be saved', async () => {
     api.respond(editUser, 'network error');
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
-    await waitFor(() => expect(units('Metric')).toBeEnabled());
-    await user.click(units('Imperial'));
+    await waitFor(() => expect(units('Metric (m/s)')).toBeEnabled());
+    await user.click(units('Imperial (mph)'));
     await noticeShown(notices, 'The units could not be saved. Please try again.');
-    await waitFor(() => expect(units('Metric')).toBeChecked());
+    await waitFor(() => expect(units('Metric (m/s)')).toBeChecked());
   });
 
   it('keeps the last of two quick choices', async () => {
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
-    await waitFor(() => expect(units('Metric')).toBeEnabled());
-    await user.click(units('Imperial'));
-    await user.click(units('Metric'));
+    await waitFor(() => expect(units('Metric (m/s)')).toBeEnabled());
+    await user.click(units('Imperial (mph)'));
+    await user.click(units('Metric (m/s)'));
     await waitFor(() =>
       expect(api.callsOf(editUser).map(({ body }) => body)).toEqual([{ units: 'imperial' }, { units: 'metric' }]),
     );
     await noticeShown(notices, 'Units saved.');
-    expect(units('Metric')).toBeChecked();
+    expect(units('Metric (m/s)')).toBeChecked();
     expect(api.club.user.units).toBe('metric');
   });
 
@@ -68,12 +77,12 @@ describe('User Settings', () => {
     api.respond(getUser, { status: 500 });
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
     await screen.findByText('The units could not be loaded.');
-    for (const name of ['Metric', 'Imperial']) {
+    for (const name of ['Metric (m/s)', 'Metric (km/h)', 'Imperial (mph)']) {
       expect(units(name)).toBeDisabled();
       expect(units(name)).not.toBeChecked();
     }
     api.respond(getUser, () => ({ status: 200, body: api.club.user }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(units('Metric')).toBeEnabled());
+    await waitFor(() => expect(units('Metric (m/s)')).toBeEnabled());
   });
 });

@@ -1,4 +1,4 @@
-import { useEditUser, useUser } from '@courtside/api-client';
+import { unitsOf, useEditUser, useUser } from '@courtside/api-client';
 import { UNIT_SYSTEMS, type Units } from '@courtside/contracts/display-units';
 import { notify } from '@courtside/session-bus';
 import { ErrorState, Section, Segmented } from '@courtside/ui';
@@ -13,7 +13,7 @@ export function UnitsSection() {
   const save = useEditUser();
   // Shows the new choice while it is being saved, and the stored one if that fails. Shows none until the units are
   // loaded.
-  const units = (save.isPending ? save.variables.units : undefined) ?? user?.units ?? '';
+  const units = (save.isPending ? save.variables.units : undefined) ?? unitsOf(user) ?? '';
   const choose = (chosen: Units | '') => {
     if (chosen === '') return;
     save.mutate(

@@ -69,7 +69,7 @@ export const userTexts = {
     english: 'English',
     units: 'Units',
     unitsText: 'Changes how speed and power are shown. Files stay metric.',
-    unitNames: { metric: 'Metric', imperial: 'Imperial' },
+    unitNames: { metric: 'Metric (m/s)', kmh: 'Metric (km/h)', imperial: 'Imperial (mph)' },
     unitsSaved: 'Units saved.',
     unitsFailed: 'The units could not be saved. Please try again.',
     unitsUnknown: 'The units could not be loaded.',

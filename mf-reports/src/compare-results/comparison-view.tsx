@@ -1,6 +1,7 @@
 import { useComparisonVerdicts, useUnits } from '@courtside/api-client';
 import { comparedOn, HowJudged, ProfileChart, UnconfirmedNote, VerdictsFailed, verdictState } from '@courtside/charts';
 import { countedMetrics } from '@courtside/contracts/measured';
+import { SERVE_FROM_SPIKE } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { Columns, screenDate, Section, Skeleton, Stack } from '@courtside/ui';
 import { useMemo } from 'react';
@@ -55,6 +56,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
           {rows.some(({ values }) => values.some(({ unconfirmed }) => unconfirmed)) && <UnconfirmedNote />}
           {common && <p className="cs-muted">{common}</p>}
           {judged.state === 'failed' && <VerdictsFailed onRetry={judged.retry} />}
+          <p className="cs-muted">{SERVE_FROM_SPIKE}</p>
           {verdicts && <HowJudged noise={verdicts.noise} units={units} />}
         </Stack>
       </Section>

@@ -17,6 +17,7 @@ import { countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { Player } from '@courtside/contracts/players';
+import { SERVE_FROM_SPIKE } from '@courtside/contracts/metrics';
 import { Columns, Section } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
@@ -64,6 +65,7 @@ export function PlayerReportView({ player, sessionId, units }: PlayerReportViewP
           <MetricsTable metrics={metrics} />
           <ProfileChart series={[{ name, values: countedMetrics(session) }]} units={units} />
         </Columns>
+        <p className="cs-muted">{SERVE_FROM_SPIKE}</p>
       </Section>
       <Section title={texts.playerReport.changed}>
         <ChangeList report={report} session={session} judged={judged} units={units} />

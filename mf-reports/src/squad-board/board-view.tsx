@@ -1,5 +1,6 @@
 import { HowJudged, SquadSummary, UnconfirmedNote } from '@courtside/charts';
 import { damagedNote } from '@courtside/contracts/damaged-note';
+import { SERVE_FROM_SPIKE } from '@courtside/contracts/metrics';
 import { chanceSentence } from '@courtside/contracts/verdict-sentences';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
@@ -23,6 +24,7 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
   const missing = damagedNote(verdicts?.damaged, screenDate);
   return (
     <>
+      <h2 className="squad-paper">{board.teamName}</h2>
       {verdictsFailed ? (
         <Alert
           type="error"
@@ -44,7 +46,7 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
       {verdicts && (
         <div>
           <p className="cs-muted">{chanceSentence(verdicts.chance)}</p>
-          <p className="cs-muted">{texts.serveFromSpike}</p>
+          <p className="cs-muted">{SERVE_FROM_SPIKE}</p>
           <HowJudged noise={verdicts.noise} units={units} chance={verdicts.chance} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { TEAM_SESSIONS_FILE } from '@courtside/contracts/club-file-names';
 import { TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
+import { requestPrint } from '@courtside/session-bus';
 import { Alert, Button, EmptyState, ErrorState, Icon, Page } from '@courtside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDownload } from '../export/use-download';
@@ -62,6 +63,9 @@ export default function SquadBoardScreen() {
         <>
           <Button icon={<Icon name="view" />} disabled={!isReady} onClick={() => setOnFullScreen(true)}>
             {texts.fullScreen}
+          </Button>
+          <Button icon={<Icon name="file" />} disabled={!isReady} onClick={requestPrint}>
+            {texts.print}
           </Button>
           <Button
             icon={<Icon name="download" />}

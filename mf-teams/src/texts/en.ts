@@ -158,6 +158,7 @@ export const texts = {
     editTitle: 'Edit Training Session',
     compare: 'Compare',
     report: 'Report',
+    reports: 'Reports',
     date: 'Session Date',
     datePlaceholder: 'YYYY-MM-DD',
     details: 'Session Details',

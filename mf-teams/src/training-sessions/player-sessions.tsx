@@ -10,7 +10,7 @@ import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
 import { downloadReport } from './download-report';
 import { MergeOffer } from './merge-offer';
-import { PdfButton } from './pdf-button';
+import { ReportActions } from './report-actions';
 import { SessionDialog } from './session-dialog';
 import { SessionResults } from './session-results';
 
@@ -72,10 +72,10 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
       subtitle={subtitle}
       actions={
         <>
-          <Button onClick={() => void navigate(playerReport(teamId, playerId, session?.id))}>
-            {texts.sessions.report}
-          </Button>
-          {newest && <PdfButton download={downloadPdf} />}
+          <ReportActions
+            openReport={() => void navigate(playerReport(teamId, playerId, session?.id))}
+            download={newest && downloadPdf}
+          />
           <Button icon={<Icon name="compare" />} onClick={compare}>
             {texts.sessions.compare}
           </Button>

@@ -11,6 +11,7 @@ import {
 } from '@courtside/charts';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { SERVE_FROM_SPIKE } from '@courtside/contracts/metrics';
 import { Section } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
@@ -73,6 +74,7 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
         </div>
         <Section title={texts.sessions.makeup}>
           <IndexMakeup judged={judged} units={units} />
+          <p className="cs-muted">{SERVE_FROM_SPIKE}</p>
         </Section>
       </div>
       <Section title={texts.sessions.trends}>

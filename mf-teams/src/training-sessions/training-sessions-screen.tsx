@@ -46,11 +46,13 @@ export default function TrainingSessionsScreen() {
   if (keptId !== undefined) return <Navigate to={screens.trainingSessions({ playerId: keptId })} replace />;
   const retry = () => void Promise.all([player.refetch(), sessions.refetch()]);
   const subtitle = (
-    <>
-      {player.data ? texts.sessions.place(player.data.player_number, player.data.position) : '\u00a0'}{' '}
-      {player.data?.inactive_since !== undefined && <Tag>{texts.players.inactive}</Tag>}
+    <span className="player-place">
+      <span>
+        {player.data ? texts.sessions.place(player.data.player_number, player.data.position) : '\u00a0'}{' '}
+        {player.data?.inactive_since !== undefined && <Tag>{texts.players.inactive}</Tag>}
+      </span>
       <PlayerSwitchButtons beside={beside} />
-    </>
+    </span>
   );
   return (
     <div ref={area} style={SWIPE_AREA}>

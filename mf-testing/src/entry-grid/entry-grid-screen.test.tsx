@@ -285,6 +285,16 @@ test('a draft survives an expired login, in the units in which it was typed', as
   expect(stored()[0]?.[2]).toBe(44.704);
 });
 
+test('speeds are typed in km/h if the user has chosen it', async () => {
+  api.club.user = profile({ unit_system: 'kmh' });
+  const { user } = await open();
+  expect(screen.getByRole('columnheader', { name: /Serve Speed km\/h/ })).toBeVisible();
+  await user.type(cell('Serve Speed'), '72');
+  await user.click(button('Save All'));
+  await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`);
+  expect(stored()[0]?.[2]).toBe(20);
+});
+
 test('unsaved input moves along to another date', async () => {
   const { user, address } = await open();
   await user.type(cell('Serve Speed'), '20');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { today, usePlayers, useRememberedTeam, useTeams, useUser } from '@courtside/api-client';
+import { today, usePlayers, useRememberedTeam, useTeams, unitsOf, useUser } from '@courtside/api-client';
 import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contracts/calendar-date';
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
@@ -113,7 +113,7 @@ export default function EntryGridScreen() {
           team={team}
           players={uniquePlayers(players.data)}
           date={date}
-          units={profile.data.units}
+          units={unitsOf(profile.data) ?? 'metric'}
         />
       )}
     </Page>

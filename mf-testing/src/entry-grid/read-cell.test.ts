@@ -1,4 +1,5 @@
 import { readCell, showValue } from './read-cell';
+import type { Units } from '@courtside/contracts/display-units';
 
 test.each([
   ['21.5', 21.5],
@@ -17,6 +18,9 @@ test.each([
 
 test('a text without a unit has the unit of its column', () => {
   expect(readCell('100', 'serve_speed', 'imperial')).toEqual({ kind: 'value', value: 44.704 });
+  expect(readCell('90', 'serve_speed', 'kmh')).toEqual({ kind: 'value', value: 25 });
+  expect(readCell('18 km/h', 'upper_body_power', 'kmh')).toEqual({ kind: 'value', value: 5 });
+  expect(readCell('12', 'lower_body_power', 'kmh')).toEqual({ kind: 'value', value: 12 });
   expect(readCell('44.704 m/s', 'serve_speed', 'imperial')).toEqual({ kind: 'value', value: 44.704 });
   expect(readCell('65 %', 'serve_accuracy', 'imperial')).toEqual({ kind: 'value', value: 65 });
 });
@@ -34,9 +38,11 @@ test.each(['fast', '-3', '1.2.3', '1 000', '1e3', '12 kg', 'Infinity'])('%j is n
 });
 
 test('a value that is too large is rejected, and the message shows the limit in the unit of the column', () => {
-  const message = (text: string, units: 'metric' | 'imperial') => readCell(text, 'serve_speed', units);
+  const message = (text: string, units: Units) => readCell(text, 'serve_speed', units);
   expect(message('1000.01', 'metric')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 1000.' });
   expect(message('2236.94', 'imperial')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 2236.93.' });
+  expect(message('3600.01', 'kmh')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 3600.' });
+  expect(message('3600', 'kmh').kind).toBe('value');
   expect(message('2236.93', 'imperial').kind).toBe('value');
   expect(readCell('101', 'serve_accuracy', 'metric')).toMatchObject({ message: 'Use a number from 0 to 100.' });
 });

@@ -1,7 +1,7 @@
 import { METRICS } from '@courtside/contracts/metrics';
 import type { ChanceOfTeam } from '@courtside/contracts/verdicts';
 import { testsOf } from '@courtside/contracts/measured';
-import { verdictLabel } from '@courtside/contracts/verdict-sentences';
+import { JUDGED_TITLE, verdictLabel } from '@courtside/contracts/verdict-sentences';
 
 /** All texts of the charts. */
 export const texts = {
@@ -34,7 +34,7 @@ export const texts = {
   bandNote: 'Shaded: how much repeated tests vary. A change outside it is real.',
   trendBandNote: 'Shaded: the previous test day, plus or minus the usual variation. A value outside is a real change.',
   judged: {
-    how: 'How this is judged',
+    how: JUDGED_TITLE,
     plain: 'Tests vary from day to day. Only changes larger than this variation are called real.',
     first: 'This is the first test day. Changes are judged from the second day on.',
     loading: 'Judging the changes…',

@@ -1,4 +1,4 @@
-import { displayUnit, displayValue, UNIT_SYSTEMS } from './display-units';
+import { displayUnit, displayValue, UNIT_SYSTEMS, type Units } from './display-units';
 import { METRIC_LABELS, METRICS } from './metrics';
 
 it.each([
@@ -16,6 +16,32 @@ it.each([
   expect(displayValue(measure, value, 'imperial')).toBeCloseTo(expected, 8);
   expect(displayUnit(measure, 'imperial')).toBe(unit);
 });
+
+it.each([
+  // NIST SP 811, appendix B.8: 1 km/h is 0.277 777 8 m/s.
+  ['serve_speed', 20, 72, 'km/h'],
+  ['serve_speed', 27.777_78, 100, 'km/h'],
+  ['upper_body_power', 4, 14.4, 'km/h'],
+  ['lower_body_power', 9.806_65, 9.806_65, 'm/s²'],
+  ['weight_lift_impact', 72, 72, '%'],
+  ['serve_accuracy', 65, 65, '%'],
+  ['stiix_index', 55.6, 55.6, ''],
+] as const)('displays a %s of %d as %d %s if speeds are in km/h', (measure, value, expected, unit) => {
+  expect(displayValue(measure, value, 'kmh')).toBeCloseTo(expected, 4);
+  expect(displayUnit(measure, 'kmh')).toBe(unit);
+});
+
+it.each(METRICS)(
+  'displays a %s in metric units if a later release has stored a system that this one does not know',
+  (metric) => {
+    for (const units of ['knots', '', 'constructor'] as unknown as Units[]) {
+      expect([displayValue(metric, 12.34, units), displayUnit(metric, units)]).toEqual([
+        12.34,
+        METRIC_LABELS[metric].unit,
+      ]);
+    }
+  },
+);
 
 it.each(METRICS)('displays a %s as it is stored in metric units', (metric) => {
   expect(displayValue(metric, 12.34, 'metric')).toBe(12.34);

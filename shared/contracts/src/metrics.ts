@@ -27,6 +27,10 @@ export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
   serve_accuracy: { label: 'Serve Accuracy', unit: '%' },
 };
 
+/** Tests of a spike store values of the serve. Screens with results say so. */
+export const SERVE_FROM_SPIKE =
+  'Serve Speed comes from the Spike Speed test, and Serve Accuracy from the Spike Accuracy test.';
+
 export const INDEX_LABEL = 'Composite Index';
 /** An index of fewer metrics says more about which tests were taken than about the player, so it isn't judged. */
 export const INDEX_MIN_METRICS = 4;

@@ -94,7 +94,9 @@ export function valueText(metric: Metric, value: number, units: Units): string {
 /** The question about an implausible value, in the units of the user. */
 export function questionText(metric: Metric, value: number, units: Units): string {
   const text = valueText(metric, value, units);
-  const speed = metric === 'serve_speed' ? ` would be ${formatValue(Math.round(value / KMH), 'km/h')}` : ' is unusual';
+  const inKmh = displayUnit(metric, units) === 'km/h';
+  const speed =
+    metric === 'serve_speed' && !inKmh ? ` would be ${formatValue(Math.round(value / KMH), 'km/h')}` : ' is unusual';
   const guess = guessOf(metric, value, units);
   if (!guess) return `${text}${speed}. Is it right?`;
   const meant = valueText(metric, guess.value, units);

@@ -3,6 +3,7 @@ import { gloveName, type GloveId } from './glove-names';
 import { impactScore } from './impact-score';
 import { PLAYERS_PER_TEST } from './limits';
 import type { SessionTest } from './session-tests';
+import { takeGroup, withoutGroup } from './test-day-holds';
 import type { Attempt, LedgerCell, Measurement, TestDay, TestDayEvent, TestDayPlayer } from './test-days';
 
 /**
@@ -258,7 +259,9 @@ export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied 
     case 'finished': {
       const measured = day.players.find(({ measuring }) => measuring);
       if (measured) return refuse(`${fullName(measured)} is being measured.`);
-      return { day: { ...day, status: 'finished', players: day.players.map((each) => ({ ...each, glove: null })) } };
+      return {
+        day: { ...day, status: 'finished', players: day.players.map((each) => ({ ...each, glove: null })), holds: [] },
+      };
     }
     case 'gloves-assigned': {
       const players = [...day.players];
@@ -270,6 +273,11 @@ export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied 
       }
       return { day: players.some((player, index) => player !== day.players[index]) ? { ...day, players } : day };
     }
+    case 'group-taken': {
+      if (!day.players.some(({ group }) => group === event.group)) return refuse('There is no such group.');
+      const taken = takeGroup(day, event, stamped.at);
+      return taken ? { day: taken } : refuse('Another tablet has just taken this group.');
+    }
     case 'group-submitted': {
       const group = day.players.filter((player) => player.group === event.group);
       if (group.length === 0) return refuse('There is no such group.');
@@ -278,6 +286,7 @@ export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied 
       return {
         day: {
           ...day,
+          holds: withoutGroup(day.holds, event.group),
           players: day.players.map((player) => (player.group === event.group ? { ...player, glove: null } : player)),
         },
       };

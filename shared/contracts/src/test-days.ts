@@ -6,6 +6,7 @@ export {
   LedgerCell,
   type Measurement,
   TestDay,
+  TestDayHold,
   TestDayPlayer,
   TestDaySummary,
   TestDaySwap,

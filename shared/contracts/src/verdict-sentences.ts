@@ -6,6 +6,9 @@ import type { ChanceOfTeam, ChangeVerdict, IndexExplanation } from './verdicts';
 
 const nameOf = (measure: Measure) => (measure === 'stiix_index' ? INDEX_LABEL : METRIC_LABELS[measure].label);
 
+/** The heading of the explanation, on screens and in files. */
+export const JUDGED_TITLE = 'How this is judged';
+
 /** A verdict as a label. @example 'Real gain, worthwhile' */
 export const verdictLabel = (verdict: Verdict | DifferenceVerdictWord, worthwhile: boolean): string =>
   `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}${worthwhile ? ', worthwhile' : ''}`;

@@ -3,6 +3,7 @@ export { deviceStorage } from './device-storage';
 export { leaveGuards, useLeaveGuard, type LeaveCause, type LeaveQuestion } from './leave-guards';
 export { navigationRequests, requestNavigation } from './navigation-requests';
 export { notices, notify, type Notice } from './notices';
+export { printRequests, requestPrint } from './print-requests';
 export type { Session } from './session';
 export { storageKeys } from './storage-keys';
 export { tabChannel } from './tab-channel';

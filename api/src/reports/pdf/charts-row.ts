@@ -19,14 +19,20 @@ export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: n
   write(canvas, SPIDER_NOTE, { ...NOTE, lines: 4 }, PAGE.margin, belowTitle + 2, NOTE_WIDTH);
   const spiderHeight = Math.min(SPIDER_HEIGHT, (bottom - y) * 0.55);
   const spider = { x: PAGE.margin, y, width: CONTENT_WIDTH, height: spiderHeight };
-  figure(canvas, spiderAlt(entries), spider, () => drawSpider(canvas, entries.map(spiderSeries), spider));
+  figure(canvas, spiderAlt(entries), spider, () =>
+    drawSpider(
+      canvas,
+      entries.map((entry, index) => spiderSeries(entry, index)),
+      spider,
+    ),
+  );
   const lines = entries.map(lineSeries);
   const below = writeIndexTitle(canvas, lines, y + spiderHeight + 14);
   const chart = { x: PAGE.margin, y: below + 6, width: CONTENT_WIDTH, height: bottom - below - 6 };
   figure(canvas, indexAlt(entries), chart, () => drawLineChart(canvas, lines, chart));
 }
 
-export const SPIDER_NOTE = 'Scores, 0 to 100. Dashed: the reference mean, 50.';
+export const SPIDER_NOTE = 'Rings: scores, 0 to 100. Dashed: the reference mean, 50.';
 
 const REFERENCE_NOTE = 'Dashed: the reference mean, 50.';
 

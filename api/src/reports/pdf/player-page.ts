@@ -4,6 +4,7 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { playerReport } from '@courtside/contracts/player-report';
+import { JUDGED_TITLE } from '@courtside/contracts/verdict-sentences';
 import { changesNote, unconfirmedNote } from '../judging-note';
 import type { ReportEntry } from '../report';
 import { indexAlt, spiderAlt } from './alt-texts';
@@ -46,6 +47,7 @@ function drawHead(canvas: Canvas, entry: ReportEntry, y: number): number {
 
 const TITLE = { size: 10.5, weight: 'semibold' } as const;
 const NOTE = { size: 6.8, colour: COLOURS.muted } as const;
+const NOTE_LINE = 8.4;
 const SPIDER_WIDTH = 226;
 const GUTTER = 22;
 /** Taller charts would not be easier to read. */
@@ -58,19 +60,22 @@ function drawCharts(canvas: Canvas, entry: ReportEntry, units: Units, y: number,
   element(canvas, 'H2', () => write(canvas, 'The five metrics', TITLE, LEFT, y, SPIDER_WIDTH));
   const noteAt = bottom - 9;
   const spider = { x: LEFT, y: y + 8, width: SPIDER_WIDTH, height: noteAt - y - 16 };
-  figure(canvas, spiderAlt([entry]), spider, () => drawSpider(canvas, [spiderSeries(entry, 0)], spider));
+  figure(canvas, spiderAlt([entry]), spider, () => drawSpider(canvas, [spiderSeries(entry, 0, units)], spider));
   write(canvas, SPIDER_NOTE, { ...NOTE, align: 'center' }, LEFT, noteAt, SPIDER_WIDTH);
 
   element(canvas, 'H2', () => write(canvas, `${INDEX_LABEL} over time`, TITLE, right, y, rightWidth));
   const band = noiseBand(entry, 'stiix_index', units);
   const lines = [{ ...lineSeries(entry, 0), band }];
-  const chart = { x: right, y: y + 19, width: rightWidth, height: noteAt - y - 27 };
-  figure(canvas, indexAlt([entry]), chart, () => drawLineChart(canvas, lines, chart));
+  // One line each: together they are wider than the chart.
   const notes = [
     ...(band ? ['Shaded: within noise of the previous session.'] : []),
     ...(showsReference(lines) ? ['Dashed: the reference mean, 50.'] : []),
   ];
-  if (notes.length > 0) write(canvas, notes.join(' '), { ...NOTE, align: 'right' }, right, noteAt, rightWidth);
+  const notesAt = noteAt - Math.max(notes.length - 1, 0) * NOTE_LINE;
+  const chart = { x: right, y: y + 19, width: rightWidth, height: notesAt - y - 27 };
+  figure(canvas, indexAlt([entry]), chart, () => drawLineChart(canvas, lines, chart));
+  for (const [line, note] of notes.entries())
+    write(canvas, note, { ...NOTE, align: 'right' }, right, notesAt + line * NOTE_LINE, rightWidth);
 }
 
 const JUDGING = { size: 7.5, colour: COLOURS.muted, lines: 6 } as const;
@@ -78,8 +83,6 @@ const JUDGING_LINE = 9.2;
 const JUDGING_TITLE = 15;
 
 function drawJudging(canvas: Canvas, note: string, y: number): void {
-  element(canvas, 'H2', () =>
-    write(canvas, 'How changes are judged', { size: 8.5, weight: 'semibold' }, LEFT, y, CONTENT_WIDTH),
-  );
+  element(canvas, 'H2', () => write(canvas, JUDGED_TITLE, { size: 8.5, weight: 'semibold' }, LEFT, y, CONTENT_WIDTH));
   write(canvas, note, JUDGING, LEFT, y + JUDGING_TITLE - 3, CONTENT_WIDTH);
 }

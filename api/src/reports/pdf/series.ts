@@ -1,7 +1,8 @@
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { countedMetrics, measuredIndex } from '@courtside/contracts/measured';
 import { metricScore } from '@courtside/contracts/metric-score';
-import { displayValue, type Units } from '@courtside/contracts/display-units';
+import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
+import { formatValue } from '@courtside/contracts/format-values';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { ReportEntry } from '../report';
 import type { Band, LineSeries } from './line-chart';
@@ -26,11 +27,15 @@ function selectedIndex({ history, session }: ReportEntry): number {
   return history.findIndex(({ id }) => id === session.id);
 }
 
-/** The scores of the reported session. */
-export function spiderSeries(entry: ReportEntry, index: number): SpiderSeries {
+/** The scores and values of the reported session. */
+export function spiderSeries(entry: ReportEntry, index: number, units: Units = 'metric'): SpiderSeries {
   const measured = countedMetrics(entry.session);
   const score = (metric: Metric) => (measured[metric] === null ? null : metricScore(metric, measured[metric]));
-  return { style: seriesStyle(index), scores: ofEachMetric(score) };
+  const value = (metric: Metric) =>
+    measured[metric] === null
+      ? null
+      : formatValue(displayValue(metric, measured[metric], units), displayUnit(metric, units));
+  return { style: seriesStyle(index), scores: ofEachMetric(score), values: ofEachMetric(value) };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface SpiderSeries {
   style: SeriesStyle;
   /** From 0 to 100, where 50 is the reference mean; null if not measured. */
   scores: Readonly<Record<Metric, number | null>>;
+  /** The measured values with their units, as the table has them. They are written at the axes of a single player. */
+  values: Readonly<Record<Metric, string | null>>;
 }
 
 type Point = [number, number];
@@ -40,7 +42,7 @@ export function drawSpider(canvas: Canvas, series: readonly SpiderSeries[], box:
   for (const each of series) drawSeries(canvas, each, pointAt, series.length === 1);
   const only = series.length === 1 ? series[0] : undefined;
   for (const [axis, metric] of METRICS.entries())
-    writeAxis(canvas, metric, only?.scores[metric] ?? null, pointAt(axis, 100), centre);
+    writeAxis(canvas, metric, only?.values[metric] ?? null, pointAt(axis, 100), centre);
 }
 
 /** Writes the label in the middle of an edge, between two axes. */
@@ -50,15 +52,14 @@ function writeRing(canvas: Canvas, ring: number, [x1, y1]: Point, [x2, y2]: Poin
   write(canvas, String(ring), { size: 6.5, colour: COLOURS.muted, align: 'center' }, x - 10, y - 4, 20);
 }
 
-function writeAxis(canvas: Canvas, metric: Metric, score: number | null, [x, y]: Point, centre: Point): void {
+function writeAxis(canvas: Canvas, metric: Metric, value: string | null, [x, y]: Point, centre: Point): void {
   const side = Math.abs(x - centre[0]) < 1 ? 'center' : x > centre[0] ? 'left' : 'right';
   const width = side === 'center' ? 110 : AXIS_LABEL_WIDTH;
   const left = side === 'center' ? x - width / 2 : side === 'left' ? x + 6 : x - width - 6;
-  const top = side === 'center' ? y - (score === null ? 13 : 23) : y - 10;
+  const top = side === 'center' ? y - (value === null ? 13 : 23) : y - 10;
   const style = { size: 7.5, weight: 'semibold', align: side, lines: side === 'center' ? 1 : 2 } as const;
   const below = write(canvas, METRIC_LABELS[metric].label, style, left, top, width);
-  if (score !== null)
-    write(canvas, score.toFixed(0), { size: 7.5, colour: COLOURS.muted, align: side }, left, below, width);
+  if (value !== null) write(canvas, value, { size: 7.5, colour: COLOURS.muted, align: side }, left, below, width);
 }
 
 function drawSeries(

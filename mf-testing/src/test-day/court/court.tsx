@@ -19,10 +19,11 @@ import { FinishedSummary } from './finished-summary';
 import { GroupChips } from './group-chips';
 import { NextPanel } from './next-panel';
 import { NowPanel } from './now-panel';
+import { BusyGroup, FreeGroup } from './other-tablets';
 import { RefusedEntries } from './refused-entries';
 import { measuredTogether } from './together';
 import { useGlovePlan } from './use-glove-plan';
-import { useHeldGroup } from './use-held-group';
+import { useTestedGroup } from './use-tested-group';
 import { useMeasuring } from '../entries/use-measuring';
 import { subjectOf, useSend } from '../entries/use-send';
 import { useScrollToTop } from './use-scroll-to-top';
@@ -47,9 +48,12 @@ export function Court({ server }: { server: TestDay }) {
   const [dialog, setDialog] = useState<CourtDialog | null>(null);
 
   const groups = groupsOf(day, shown.waitingSubmits);
-  const current = useHeldGroup(groups);
+  const { current, mine, busy, take } = useTestedGroup({ day, groups, online, ahead });
   const group = groups.find(({ index }) => index === opened) ?? current;
-  const next = nextGroup(groups, current);
+  const next = nextGroup(
+    groups.filter(({ index }) => !busy.has(index)),
+    current,
+  );
   const order = useStationOrder(day, group);
   const together = online ? measuredTogether(group, order) : [];
   const tooFew = useGlovePlan({
@@ -74,11 +78,24 @@ export function Court({ server }: { server: TestDay }) {
     else if (test === 'UBP' && needsWeight(player)) setDialog({ kind: 'upper-body', players: [player] });
     else void measure(player, test);
   };
-  const measureAll = () => {
+  /** Other tablets test groups, and this one has not started any. */
+  const joins = mine === null && busy.size > 0;
+  const startGroup = (index: number) => {
+    take(index);
+    setOpened(null);
+  };
+  /** Whoever tests a player in a free group has taken the group. */
+  const taking =
+    <Of extends unknown[]>(act: (...of: Of) => void) =>
+    (...of: Of) => {
+      if (mine === null && group && !group.submitted) take(group.index);
+      act(...of);
+    };
+  const measureAll = taking(() => {
     const asks = together.filter(({ player, test }) => test === 'UBP' && needsWeight(player));
     for (const start of together) if (!asks.includes(start)) void measure(start.player, start.test);
     if (asks.length > 0) setDialog({ kind: 'upper-body', players: asks.map(({ player }) => player) });
-  };
+  });
   const actions = {
     perform,
     enter,
@@ -108,36 +125,42 @@ export function Court({ server }: { server: TestDay }) {
       />
       {isOpen ? (
         <>
-          <GroupChips groups={groups} current={current} shown={group} onOpen={openGroup} />
+          <GroupChips groups={groups} current={current} shown={group} busy={busy} onOpen={openGroup} />
           <div className="test-day-court">
-            <NowPanel
-              group={group}
-              current={current}
-              records={gloves.data}
-              tooFew={tooFew}
-              scanning={scanning}
-              together={together.length}
-              onScan={() => void scan()}
-              onMeasureAll={measureAll}
-              onSubmit={() => group && setDialog({ kind: 'submit', group: group.index })}
-              onFinish={() => setDialog({ kind: 'finish' })}
-              onBack={() => setOpened(null)}
-            >
-              {group?.players.map((player) => (
-                <Lane
-                  key={player.id}
-                  shown={shown}
-                  player={player}
-                  next={order.get(player.id)}
-                  records={gloves.data}
-                  ahead={ahead}
-                  online={online}
-                  starting={isStarting(player.id)}
-                  problem={problemOf(player.id, order.get(player.id)?.test ?? 'WLI')}
-                  actions={actions}
-                />
-              ))}
-            </NowPanel>
+            {group && busy.has(group.index) && !group.submitted ? (
+              <BusyGroup key={group.index} group={group} onStart={() => startGroup(group.index)} />
+            ) : group && joins && !group.submitted ? (
+              <FreeGroup group={group} busy={[...busy.keys()]} onStart={() => startGroup(group.index)} />
+            ) : (
+              <NowPanel
+                group={group}
+                current={current}
+                records={gloves.data}
+                tooFew={tooFew}
+                scanning={scanning}
+                together={together.length}
+                onScan={() => void scan()}
+                onMeasureAll={measureAll}
+                onSubmit={() => group && setDialog({ kind: 'submit', group: group.index })}
+                onFinish={() => setDialog({ kind: 'finish' })}
+                onBack={() => setOpened(null)}
+              >
+                {group?.players.map((player) => (
+                  <Lane
+                    key={player.id}
+                    shown={shown}
+                    player={player}
+                    next={order.get(player.id)}
+                    records={gloves.data}
+                    ahead={ahead}
+                    online={online}
+                    starting={isStarting(player.id)}
+                    problem={problemOf(player.id, order.get(player.id)?.test ?? 'WLI')}
+                    actions={{ ...actions, perform: taking(perform), enter: taking(enter) }}
+                  />
+                ))}
+              </NowPanel>
+            )}
             {current && <NextPanel group={next} />}
           </div>
         </>

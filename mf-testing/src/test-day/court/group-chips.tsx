@@ -9,11 +9,13 @@ interface GroupChipsProps {
   groups: readonly Group[];
   current: Group | null;
   shown: Group | null;
+  /** The groups that other tablets test. */
+  busy: ReadonlyMap<number, string>;
   onOpen: (index: number) => void;
 }
 
 /** All groups in a row. A tap opens one. */
-export function GroupChips({ groups, current, shown, onOpen }: GroupChipsProps) {
+export function GroupChips({ groups, current, shown, busy, onOpen }: GroupChipsProps) {
   const position = groups.findIndex(({ index }) => index === shown?.index);
   const row = useRef<HTMLElement>(null);
   // On a phone, the row is wider than the window. Only the row scrolls, never the page.
@@ -32,12 +34,13 @@ export function GroupChips({ groups, current, shown, onOpen }: GroupChipsProps) 
           data-current={index === current?.index}
           data-submitted={submitted}
           aria-pressed={index === shown?.index}
-          aria-label={court.groupLabel(index, done, total, submitted)}
+          aria-label={court.groupLabel(index, done, total, submitted ? 'submitted' : busy.has(index) ? 'busy' : 'open')}
           onClick={() => onOpen(index)}
         >
           <span>{testDayTexts.group(index)}</span>
           <span className="test-day-group-count">
             {submitted && <Icon name="check" />}
+            {!submitted && busy.has(index) && <Icon name="lock" />}
             {`${done}/${total}`}
           </span>
         </button>

@@ -1,10 +1,10 @@
 import { gloveName } from '@courtside/contracts/glove-names';
-import { fullName } from '@courtside/contracts/player-list';
-import { Section, Tag } from '@courtside/ui';
+import { Section } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 import type { Group } from '../plan/groups';
+import { GroupPlayers } from './group-players';
 
-const { court, lane } = testDayTexts;
+const { court } = testDayTexts;
 
 /** 'Glove 4, 5, 6' */
 const gloveNumbers = (names: readonly string[]) =>
@@ -18,23 +18,13 @@ export function NextPanel({ group }: { group: Group | null }) {
         <p className="cs-muted">{court.noNext}</p>
       </Section>
     );
-  const present = group.players.filter(({ absent }) => !absent);
-  const gloves = present.flatMap(({ glove }) => (glove ? [gloveName(glove)] : []));
+  const gloves = group.players.flatMap(({ absent, glove }) => (glove && !absent ? [gloveName(glove)] : []));
   return (
     <Section
       title={court.next(group.index)}
       text={gloves.length > 0 ? court.putOn(gloveNumbers(gloves)) : court.glovesLater}
     >
-      <ul className="test-day-next">
-        {present.map((player) => (
-          <li key={player.id}>
-            <span>
-              <strong>{fullName(player)}</strong> <span className="cs-muted">{lane.number(player.player_number)}</span>
-            </span>
-            {player.glove && <Tag>{gloveName(player.glove)}</Tag>}
-          </li>
-        ))}
-      </ul>
+      <GroupPlayers group={group} />
     </Section>
   );
 }

@@ -38,6 +38,8 @@ export function eventTitle(day: TestDay, event: TestDayEvent): string {
       return events.stopped(name(event.player));
     case 'players-swapped':
       return events.places(name(event.player), name(event.with));
+    case 'group-taken':
+      return events.taken(event.group);
     case 'group-submitted':
       return events.submitted(event.group);
     case 'finished':

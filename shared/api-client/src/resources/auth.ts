@@ -5,6 +5,7 @@ import type {
   PasswordChange,
   PasswordReset,
   Registration,
+  User,
   UsernameChange,
 } from '@courtside/contracts/auth';
 import type { Units } from '@courtside/contracts/display-units';
@@ -49,9 +50,12 @@ export function useUser() {
   });
 }
 
+/** The units that a user has chosen, also from a server that knows no km/h. */
+export const unitsOf = (user: User | undefined): Units | undefined => user?.unit_system ?? user?.units;
+
 /** The units that the logged-in user has chosen. Metric until the profile is loaded. */
 export function useUnits(): Units {
-  return useUser().data?.units ?? 'metric';
+  return unitsOf(useUser().data) ?? 'metric';
 }
 
 /** Missing fields stay unchanged. */

@@ -6,11 +6,12 @@ import { ABOUT_ME_LENGTH } from '../limits';
 import { messages } from '../messages';
 import { paths } from '../paths';
 
-const Units = z.enum(UNIT_SYSTEMS, 'Choose metric or imperial.');
+const Units = z.enum(UNIT_SYSTEMS, 'Choose metric, kmh or imperial.');
 
 /**
- * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `units` are the units that screens
- * show; the API always uses those of `METRIC_LABELS`.
+ * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `unit_system` is what
+ * screens show (`kmh`: metric with speeds in km/h); the API always uses the units of `METRIC_LABELS`. `units` is the same for
+ * pages of earlier releases, which show speeds in m/s instead of km/h. An earlier server has only `units`.
  */
 export const User = z
   .object({
@@ -22,7 +23,8 @@ export const User = z
     about_me: z.string(),
     profile_picture: z.string().nullable(),
     pending_email: z.string().nullable(),
-    units: Units,
+    units: z.enum(['metric', 'imperial']),
+    unit_system: Units.optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

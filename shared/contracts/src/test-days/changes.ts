@@ -3,7 +3,7 @@ import { Id, SessionDate, singleLine } from '../fields';
 import { GLOVE_IDS } from '../glove-names';
 import { METRIC_MAX, PLAYERS_PER_TEAM, SWAP_REASON_LENGTH } from '../limits';
 import { METRIC_OF_TEST, SESSION_TESTS } from '../session-tests';
-import { AttemptDetails, Glove, Test } from './ledger';
+import { AttemptDetails, Glove, Tablet, Test } from './ledger';
 
 /** Chosen by the browser, so that an event that is sent twice is stored once. The server's own keys contain a colon. */
 const Key = z.string().regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, hyphens and underscores.');
@@ -58,6 +58,16 @@ export const TestDayEvent = z.discriminatedUnion('type', [
     with: player,
     withGroup: z.number().int(),
     reason,
+  }),
+  /**
+   * The tablet tests this group from now on, and no other. `from` is the other tablet that held it, which the coach
+   * wants to replace; null if the group was free.
+   */
+  z.object({
+    type: z.literal('group-taken'),
+    group: z.number().int().nonnegative(),
+    tablet: Tablet,
+    from: Tablet.nullable(),
   }),
   /** Stores the training sessions of the group's players who have results, and frees their gloves. */
   z.object({ type: z.literal('group-submitted'), group: z.number().int().nonnegative() }),

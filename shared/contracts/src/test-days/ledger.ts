@@ -94,6 +94,15 @@ export const TestDaySwap = z.discriminatedUnion('kind', [
 ]);
 export type TestDaySwap = z.infer<typeof TestDaySwap>;
 
+/** A random id that a browser gives itself on the device of a coach. */
+export const Tablet = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'A tablet has 8 to 64 letters, digits, hyphens and underscores.');
+
+/** The group that a tablet tests, and when it last said so. */
+export const TestDayHold = z.object({ tablet: Tablet, group: z.number().int().nonnegative(), at: Instant });
+export type TestDayHold = z.infer<typeof TestDayHold>;
+
 /** The name of a state of a test day: its revision, a dot, and the key of its newest event. */
 export const STATE_LENGTH = 160;
 
@@ -125,6 +134,8 @@ export const TestDay = z
     now: Instant,
     players: z.array(TestDayPlayer),
     swaps: z.array(TestDaySwap),
+    /** The groups that tablets test. Tablets of earlier releases don't say it. */
+    holds: z.array(TestDayHold).optional(),
     /** Names this state. A tablet sends it back to get only what has changed since. */
     state: z.string().max(STATE_LENGTH).optional(),
     /** `players` has only changed players, cells and attempts, and `swaps` only new ones. */

@@ -11,8 +11,14 @@ export const accountResponses = answer(auth, {
   validateToken: () => detail('Token is valid.'),
   getOfflineKey: () => ok({ key: 'k'.repeat(43) }),
   getUser: (club) => ok(club.user),
-  editUser(club, { body: { profile_picture: picture, ...fields } }) {
-    club.user = { ...club.user, ...fields, ...(picture !== undefined && { profile_picture: picture || null }) };
+  editUser(club, { body: { profile_picture: picture, units, ...fields } }) {
+    const chosen = units && { units: units === 'kmh' ? ('metric' as const) : units, unit_system: units };
+    club.user = {
+      ...club.user,
+      ...fields,
+      ...chosen,
+      ...(picture !== undefined && { profile_picture: picture || null }),
+    };
     return ok(club.user);
   },
   forgotPassword: () => detail(messages.resetLinkSent),
