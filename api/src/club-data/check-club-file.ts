@@ -51,6 +51,12 @@ function checkRosters({ teams, players }: ClubFile, kept: ReadonlyMap<string, st
     'Two players of a team have the same number. One of them is',
     fullName,
   );
+  requireUnique(
+    players.filter(({ external_id }) => external_id),
+    ({ external_id = '' }) => foldCase(external_id),
+    'Two players have the same external ID. One of them is',
+    fullName,
+  );
   const sizes = new Map<string, number>();
   for (const { team } of active) sizes.set(team, (sizes.get(team) ?? 0) + 1);
   for (const { id, team_name } of teams)

@@ -60,15 +60,18 @@ export class ClubReader {
   /** All players with the records that were merged into others. */
   async players(): Promise<ClubPlayer[]> {
     const players = await new PlayerRepository(this.trx, this.clubId).listAll();
-    return players.map(({ id, team, name, last_name, player_number, position, inactive_since = null }) => ({
-      id,
-      team,
-      name,
-      last_name,
-      player_number,
-      position,
-      inactive_since,
-    }));
+    return players.map(
+      ({ id, team, name, last_name, player_number, position, external_id, inactive_since = null }) => ({
+        id,
+        team,
+        name,
+        last_name,
+        player_number,
+        position,
+        ...(external_id !== undefined && { external_id }),
+        inactive_since,
+      }),
+    );
   }
 
   /** The merges, oldest first. */

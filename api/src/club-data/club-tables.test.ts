@@ -1,7 +1,7 @@
 import { exportClub, exportTeamSessions } from '@courtside/contracts/club-data';
 import { uploadImport, type ImportSuccess } from '@courtside/contracts/imports';
 import { mergePlayers } from '@courtside/contracts/player-merges';
-import { setPlayerActivity } from '@courtside/contracts/players';
+import { editPlayer, listPlayers, type Player, setPlayerActivity } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
@@ -17,10 +17,13 @@ import { readSheets, unpackRows } from './workbook-sheets';
 const api = testApi();
 const club = clubOfEachTest(api);
 
-/** A club with attempts, an unconfirmed value, a note, an inactive player and a merged record. */
+/** A club with attempts, an unconfirmed value, a note, an external id, an inactive player and a merged record. */
 beforeEach(async () => {
   const { token: as } = club.coach;
   const { team, player } = club;
+  const { id, name, last_name, player_number, position } = player;
+  const body = { name, last_name, player_number, position, external_id: '=A-1' };
+  await api.json(editPlayer, { as, params: { id }, body });
   const [inactive, merged] = [await addPlayer(api, club, 8), await addPlayer(api, club, 9)];
   await addSession(api, club, '2026-03-02', { serve_speed: 75, serve_accuracy: 0, note: '=1+1\n😴; "x"' });
   const row = [team.team_name, player.name, player.last_name, 7, 'Setter', '2026-03-01', '', '', '', 19.5, ''];
@@ -56,12 +59,12 @@ describe('the CSV files of a club', () => {
       "\ufeffteam_name,attempt_rule,sample,players,inactive_players\r\nFalcons,best,,1,1\r\n'@Nobody,best,,0,0\r\n",
     );
     expect(files['players.csv']?.split('\r\n').slice(1, 4)).toEqual([
-      'Falcons,Ines,Quintana,7,Setter,,',
-      `Falcons,Ana 8,Silva,8,Setter,${today},`,
-      `Falcons,Ana 9,Silva,9,Setter,${today},Ines Quintana`,
+      "Falcons,Ines,Quintana,7,Setter,,,'=A-1",
+      `Falcons,Ana 8,Silva,8,Setter,${today},,`,
+      `Falcons,Ana 9,Silva,9,Setter,${today},Ines Quintana,`,
     ]);
     const [head, first] = files['sessions.csv']!.split('\r\n');
-    expect(head).toMatch(/serve_accuracy,stiix_index,unconfirmed,note$/);
+    expect(head).toMatch(/serve_accuracy,stiix_index,unconfirmed,note,external_id$/);
     expect(first).toMatch(/^Falcons,Ines,Quintana,7,Setter,2026-03-01,71.0625,13.1875,4.0625,20.9375,64,/);
     expect(files['sessions.csv']).toContain(`serve_speed,"'=1+1\n😴; ""x"""`);
     expect(files['attempts.csv']).toContain(
@@ -69,11 +72,13 @@ describe('the CSV files of a club', () => {
     );
   });
 
-  it('can be imported: the sessions come back', async () => {
+  it('can be imported: the sessions come back, with the external ids', async () => {
     const { token: as } = await registerCoach(api);
     const { 'sessions.csv': sessions = '' } = await csvFiles();
     const answer = await api.json<ImportSuccess>(uploadImport, { as, body: importForm(sessions) });
     expect(answer).toMatchObject({ imported: 2 });
+    const [ines] = await api.json<Player[]>(listPlayers, { as });
+    expect(ines?.external_id).toBe('=A-1');
   });
 
   it('name damaged sessions in a file of their own', async () => {
@@ -106,7 +111,16 @@ describe('the workbook of a club', () => {
     const sheets = await readXlsx(await exported('xlsx'));
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Teams', 'Players', 'Sessions', 'Attempts']);
     const [, players, sessions, attempts] = sheets.map(({ data }) => data);
-    expect(players?.[2]).toEqual(['Falcons', 'Ana 8', 'Silva', 8, 'Setter', new Date(`${today}T00:00:00Z`), null]);
+    expect(players?.[2]).toEqual([
+      'Falcons',
+      'Ana 8',
+      'Silva',
+      8,
+      'Setter',
+      new Date(`${today}T00:00:00Z`),
+      null,
+      null,
+    ]);
     expect(sessions?.[1]?.slice(0, 11)).toEqual([
       'Falcons',
       'Ines',
@@ -116,7 +130,7 @@ describe('the workbook of a club', () => {
       new Date('2026-03-01T00:00:00Z'),
       ...Object.values(METRIC_VALUES),
     ]);
-    expect(sessions?.[2]?.slice(9)).toEqual([75, null, expect.any(Number), 'serve_speed', `'=1+1\n😴; "x"`]);
+    expect(sessions?.[2]?.slice(9)).toEqual([75, null, expect.any(Number), 'serve_speed', `'=1+1\n😴; "x"`, "'=A-1"]);
     expect(attempts?.at(-1)).toEqual([
       'Falcons',
       'Ines',

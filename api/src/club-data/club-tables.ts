@@ -15,7 +15,16 @@ export type Cell = string | number | null;
 /** The tables of a club, with their columns. Those of sessions begin with the import template, so they can be imported. */
 export const CLUB_TABLES = {
   teams: ['team_name', 'attempt_rule', 'sample', 'players', 'inactive_players'],
-  players: ['team_name', 'name', 'last_name', 'player_number', 'position', 'inactive_since', 'merged_into'],
+  players: [
+    'team_name',
+    'name',
+    'last_name',
+    'player_number',
+    'position',
+    'inactive_since',
+    'merged_into',
+    'external_id',
+  ],
   sessions: [
     'team_name',
     'name',
@@ -27,6 +36,7 @@ export const CLUB_TABLES = {
     'stiix_index',
     'unconfirmed',
     'note',
+    'external_id',
   ],
   attempts: ['team_name', 'name', 'last_name', 'session_date', 'metric', 'unit', 'attempt', 'value'],
   damaged_sessions: ['team_name', 'name', 'last_name', 'session_date'],
@@ -110,6 +120,9 @@ function sizesOf(players: readonly ClubPlayer[]) {
   return sizes;
 }
 
+/** The external id of a player; null without one. */
+const idOf = ({ external_id }: ClubPlayer) => (external_id ? guardFormula(external_id) : null);
+
 const namesOf = ({ name, last_name }: ClubPlayer) => [guardFormula(name), guardFormula(last_name)];
 
 function playerRow(
@@ -121,7 +134,15 @@ function playerRow(
   const { player_number, position, inactive_since } = player;
   const into = players.get(kept.get(player.id) ?? '');
   const since = inactive_since === null ? null : new Date(inactive_since).toISOString().slice(0, 10);
-  return [team, ...namesOf(player), player_number, position, since, into ? guardFormula(fullName(into)) : null];
+  return [
+    team,
+    ...namesOf(player),
+    player_number,
+    position,
+    since,
+    into ? guardFormula(fullName(into)) : null,
+    idOf(player),
+  ];
 }
 
 /** A row of the table of sessions. An unconfirmed value doesn't count in the index. */
@@ -142,6 +163,7 @@ export function sessionRow(
     coverage > 0 ? index : null,
     unconfirmed.join(' '),
     guardFormula(note),
+    idOf(player),
   ];
 }
 

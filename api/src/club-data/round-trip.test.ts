@@ -36,6 +36,7 @@ const player = fc.record({
   team: fc.nat(2),
   name: fc.constantFrom('Łucja', 'İpek', '李', 'Ана', "D'Arcy", '=1+1'),
   position: fc.constantFrom(...POSITIONS),
+  external_id: fc.constantFrom('', 'A-', '=1+'),
 });
 const event = fc.record({
   player: fc.nat(5),
@@ -66,7 +67,8 @@ async function create(club: Club): Promise<TestCoach> {
   const teams = await createTeams(as, club);
   const players: Player[] = [];
   for (const [place, { team: of, ...values }] of club.players.entries()) {
-    const body = { ...values, last_name: `Silva ${place}`, player_number: place, team: at(teams, of).id };
+    const external_id = values.external_id && `${values.external_id}${place}`;
+    const body = { ...values, external_id, last_name: `Silva ${place}`, player_number: place, team: at(teams, of).id };
     players.push(await api.json<Player>(createPlayer, { as, body }));
   }
   for (const { player: of, day, speed: serve_speed, accuracy, note } of club.sessions) {
@@ -160,8 +162,8 @@ test('notes of the greatest length, in any script, come back', async () => {
     units: 'metric',
     teams: [{ rule: 'mean', picture: null }],
     players: [
-      { team: 0, name: '李', position: 'Libero' },
-      { team: 0, name: 'Ана', position: 'Setter' },
+      { team: 0, name: '李', position: 'Libero', external_id: '' },
+      { team: 0, name: 'Ана', position: 'Setter', external_id: '' },
     ],
     sessions: notes.map((note) => ({ player: 0, day: 1, speed: 21 as const, accuracy: 0 as const, note })),
     rows: [],

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_FIELDS } from '@courtside/contracts/import-formats';
+import { IMPORT_CELLS, IMPORT_FIELDS } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { cellText } from './cell-text';
@@ -71,7 +71,7 @@ export function checkRows(source: readonly SourceRow[], limit = IMPORT_REPORTED_
   for (const each of source) {
     const parsed = ImportRow.safeParse(normaliseCells(each.cells));
     const isReadable =
-      !each.problem && !each.doubts && IMPORT_COLUMNS.every((column) => unreadableCell(each.cells[column]) === null);
+      !each.problem && !each.doubts && IMPORT_CELLS.every((column) => unreadableCell(each.cells[column]) === null);
     const { row, sheet, wholeName } = each;
     const place = { row, ...(sheet !== undefined && { sheet }) };
     if (parsed.success && isReadable) {
@@ -94,7 +94,7 @@ const cellsOf = ({ cells, wholeName }: SourceRow): SourceRow['cells'] =>
 
 /** The cells of a row as text, without blank ones. */
 export function textsOf(cells: SourceRow['cells']): RefusedRow['cells'] {
-  const texts = IMPORT_COLUMNS.map((column) => [column, cellText(cells[column])] as const);
+  const texts = IMPORT_CELLS.map((column) => [column, cellText(cells[column])] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportCell } from '@courtside/contracts/import-formats';
 import type { ImportChoices, RowChoice } from '@courtside/contracts/import-preview';
 import { isMetric } from '@courtside/contracts/metrics';
 import type { SourceRow } from './source-table';
@@ -23,10 +23,10 @@ function corrected(
   read: ReadTyped,
 ): SourceRow {
   const { cells, doubts: own = {} } = read(given) ?? { cells: given };
-  const columns = Object.keys(given) as ImportColumn[];
+  const columns = Object.keys(given) as ImportCell[];
   const isTested = columns.some(isMetric);
   const open = Object.entries(doubts).filter(
-    ([field]) => !columns.includes(field as ImportColumn) && !(isTested && (field === 'test' || field === 'value')),
+    ([field]) => !columns.includes(field as ImportCell) && !(isTested && (field === 'test' || field === 'value')),
   );
   const isNamed = columns.includes('name') || columns.includes('last_name');
   return {

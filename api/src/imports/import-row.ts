@@ -1,5 +1,5 @@
 import { ofEachMetric } from '@courtside/contracts/metrics';
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportCell } from '@courtside/contracts/import-formats';
 import { messages } from '@courtside/contracts/messages';
 import { PlayerDraft } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
@@ -27,6 +27,8 @@ type Normaliser = (cell: unknown) => unknown;
 /** Spreadsheets store a name that consists of digits as a number. */
 const asText: Normaliser = (cell) => (typeof cell === 'number' ? String(cell) : cell);
 
+const asIdText: Normaliser = (cell) => (isBlank(cell) ? '' : asText(cell));
+
 const asNumber: Normaliser = (cell) => numberIn(cell) ?? cell;
 
 /** A blank metric was not measured, which is stored as 0. */
@@ -40,10 +42,11 @@ const asTrimmed: Normaliser = (cell) => (typeof cell === 'string' ? cell.trim() 
 
 const asPosition: Normaliser = (cell) => (typeof cell === 'string' ? (positionOf(cell) ?? cell) : cell);
 
-const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
+const normalisers: Partial<Record<ImportCell, Normaliser>> = {
   team_name: asText,
   name: asText,
   last_name: asText,
+  external_id: asIdText,
   player_number: asNumber,
   position: asPosition,
   session_date: asTrimmed,
@@ -55,6 +58,6 @@ const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
 /** Converts the formats found in files to those that the contracts accept. */
 export function normaliseCells(cells: Cells): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, normalisers[column as ImportColumn]?.(cell) ?? cell]),
+    Object.entries(cells).map(([column, cell]) => [column, normalisers[column as ImportCell]?.(cell) ?? cell]),
   );
 }

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { IMPORT_CELLS } from '@courtside/contracts/import-formats';
 import { type PreviewRow, ROW_STATES, type RowState } from '@courtside/contracts/import-preview';
 import { IMPORT_PREVIEW_ROWS } from '@courtside/contracts/limits';
 import { isMetric } from '@courtside/contracts/metrics';
@@ -11,10 +11,9 @@ import type { BatchPlan } from './plan/plan-batch';
 /** The cells of a row as they would be stored: a metric that was not measured is blank. */
 const storedCells = (values: ImportRow): PreviewRow['cells'] =>
   Object.fromEntries(
-    IMPORT_COLUMNS.filter((column) => !isMetric(column) || values[column] > 0).map((column) => [
-      column,
-      String(values[column]),
-    ]),
+    IMPORT_CELLS.filter((column) => (isMetric(column) ? values[column] > 0 : (values[column] ?? '') !== '')).map(
+      (column) => [column, String(values[column])],
+    ),
   );
 
 /** More than a worksheet has. */

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportField } from '@courtside/contracts/import-formats';
+import type { ImportCell, ImportColumn, ImportField } from '@courtside/contracts/import-formats';
 import type { PreviewColumn } from '@courtside/contracts/import-preview';
 import type { WholeName } from './names-in-one-column';
 import type { DateOrder } from './read-date';
@@ -6,7 +6,7 @@ import type { DateOrder } from './read-date';
 /** One row of a file with its spreadsheet row number. */
 export interface SourceRow {
   readonly row: number;
-  readonly cells: Readonly<Partial<Record<ImportColumn, unknown>>>;
+  readonly cells: Readonly<Partial<Record<ImportCell, unknown>>>;
   /** Set if the row cannot be read. */
   readonly problem?: string;
   /** The name of its sheet, if the rows of a file come from several. */

@@ -57,6 +57,7 @@ describe('the file with everything about a player', () => {
       id: player.id,
       name: 'Ines',
       last_name: 'Quintana',
+      external_id: null,
       team_name: 'Falcons',
       inactive_since: null,
       merged_records: [{ id: merged.id, name: 'Ana 8' }],

@@ -25,13 +25,14 @@ export function playerFiles(data: PlayerData): ZipEntry[] {
 }
 
 function playerJson({ player, team, sessions, damaged, ...others }: PlayerData): string {
-  const { id, name, last_name, player_number, position, inactive_since, merged = [] } = player;
+  const { id, name, last_name, player_number, position, external_id, inactive_since, merged = [] } = player;
   const content = {
     id,
     name,
     last_name,
     player_number,
     position,
+    external_id: external_id ?? null,
     team_name: team.team_name,
     inactive_since: inactive_since === undefined ? null : new Date(inactive_since).toISOString(),
     merged_records: merged,

@@ -1,11 +1,14 @@
 import type { FieldErrors } from '@courtside/contracts/errors';
+import { foldCase } from '@courtside/contracts/fold-case';
 import type { Player } from '@courtside/contracts/players';
 import { TeamPlayerDraft, type TeamPlayersDraft, type TeamPlayersRefusal } from '@courtside/contracts/team-players';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { ApiError, notFound } from '../errors/api-error';
 import { TeamRepository } from '../teams/repository';
+import { takenExternalIds, withoutBlankId } from './external-ids';
 import { PlayerRepository, type PlayerWithSlot } from './repository';
 import { admit, nameKey, type RosterEntry } from './roster';
 import type { PlayerServices } from './service';
@@ -59,6 +62,20 @@ const problemsOf = (index: number, errors: FieldErrors): Problem[] =>
     texts.map((message) => ({ index, field: fieldOf(field), message })),
   );
 
+/** @throws ApiError 400 with each external id that somebody else of the club, or an earlier player of the list, has */
+async function requireFreeIds(trx: Trx, clubId: string, rows: readonly Values[]): Promise<void> {
+  const ids = rows.map(({ external_id = '' }) => external_id);
+  const taken = await takenExternalIds(trx, clubId, ids);
+  const errors: Problem[] = [];
+  for (const [index, id] of ids.entries()) {
+    if (id === '') continue;
+    const message = taken.get(foldCase(id));
+    if (message !== undefined) errors.push({ index, field: 'external_id', message });
+    else taken.set(foldCase(id), 'An earlier player of this list has this external ID.');
+  }
+  requireNone(errors);
+}
+
 /**
  * Adds players to a team, all or none, by the rules for a single new player.
  *
@@ -75,6 +92,7 @@ export async function addPlayers(
     if (!(await new TeamRepository(trx, clubId).lockRosters([team]))) throw notFound();
     const repository = new PlayerRepository(trx, clubId);
     const slots = admitAll((await repository.readRosters([team])).get(team) ?? [], rows);
+    await requireFreeIds(trx, clubId, rows);
     const added = rows.map((values, index) => ({ id: uuid(), teamId: team, slot: slots[index] ?? null, values }));
     await repository.insert(added);
     await dataKeys.create(
@@ -82,6 +100,6 @@ export async function addPlayers(
       clubId,
       added.map(({ id }) => id),
     );
-    return added.map(({ id, values }) => ({ id, team, ...values, version: 1 }));
+    return added.map(({ id, values }) => ({ id, team, ...withoutBlankId(values), version: 1 }));
   });
 }

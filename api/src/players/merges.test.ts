@@ -7,6 +7,7 @@ const merge = (id: number, kept: number): Merge => ({
   name: 'Ines',
   last_name: 'Quintana',
   player_number: 7,
+  external_id: null,
   inactive_before: null,
   merged_at: id,
 });

@@ -3,7 +3,8 @@ import { ClubRepository } from '../database/club-repository';
 import type { Database, Db } from '../database/database';
 
 /** A record that was merged into another one of the same player. */
-export interface Merge extends MergedRecord {
+export interface Merge extends Omit<MergedRecord, 'external_id'> {
+  readonly external_id: string | null;
   /** The record into which it was merged. That one may have been merged too. */
   readonly kept_id: string;
   /** Since when it was inactive before the merge; null if it was active. */
@@ -97,7 +98,16 @@ export class MergeRepository extends ClubRepository {
     return this.db
       .selectFrom('player_merges as m')
       .innerJoin('players as p', (join) => join.onRef('p.club_id', '=', 'm.club_id').onRef('p.id', '=', 'm.merged_id'))
-      .select(['p.id', 'p.name', 'p.last_name', 'p.player_number', 'm.kept_id', 'm.inactive_before', 'm.merged_at'])
+      .select([
+        'p.id',
+        'p.name',
+        'p.last_name',
+        'p.player_number',
+        'p.external_id',
+        'm.kept_id',
+        'm.inactive_before',
+        'm.merged_at',
+      ])
       .where('m.club_id', '=', this.clubId)
       .orderBy('m.merged_at')
       .orderBy('p.id')

@@ -4,11 +4,15 @@ import type { Position } from '@courtside/contracts/positions';
 import type { Updateable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database } from '../database/database';
+import { Overtaken, uniqueViolation } from '../database/errors';
 import { isSqlite } from '../database/vacuum';
 import { Merges } from './merges';
 import { nameKey, type RosterEntry } from './roster';
 
-type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
+type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'> & {
+  /** Blank or missing for none. */
+  readonly external_id?: string | undefined;
+};
 
 const selection = [
   'id',
@@ -16,16 +20,21 @@ const selection = [
   'last_name',
   'player_number',
   'position',
+  'external_id',
   'team_id as team',
   'version',
   'inactive_since',
 ] as const;
 
-/** An active player is stored without `inactive_since`, and answered without it. */
-const toPlayer = ({ inactive_since, ...player }: PlayerRow): Player =>
-  inactive_since === null ? player : { ...player, inactive_since };
+/** What a player doesn't have is stored as null, and left out of answers. */
+const toPlayer = ({ inactive_since, external_id, ...player }: PlayerRow): Player => ({
+  ...player,
+  ...(external_id !== null && { external_id }),
+  ...(inactive_since !== null && { inactive_since }),
+});
 
-type PlayerRow = Omit<Player, 'inactive_since' | 'results' | 'merged' | 'merged_into'> & {
+type PlayerRow = Omit<Player, 'inactive_since' | 'external_id' | 'results' | 'merged' | 'merged_into'> & {
+  readonly external_id: string | null;
   readonly inactive_since: number | null;
 };
 
@@ -36,7 +45,18 @@ const columns = (values: PlayerValues) => ({
   last_name_fold: foldCase(values.last_name),
   player_number: values.player_number,
   position: values.position,
+  external_id: values.external_id || null,
+  external_id_fold: values.external_id ? foldCase(values.external_id) : null,
 });
+
+/** Another team has got the same external id at this moment. The next turn sees it. */
+async function orOvertaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw uniqueViolation(error) === 'players_club_id_external_id_fold_unique' ? new Overtaken() : error;
+  }
+}
 
 /** The name of a merged record is free for others. */
 const hiddenName = (id: string) => ({ name_fold: id, last_name_fold: '' });
@@ -70,6 +90,9 @@ export interface NamedPlayer {
   readonly team_name: string;
 }
 
+/** Who has an external id. */
+export type ExternalIdOwner = Pick<Player, 'id' | 'team' | 'name' | 'last_name'>;
+
 /** Reading so many takes a few milliseconds. */
 const NAMED_PAGE = 1_000;
 
@@ -90,6 +113,9 @@ declare module '../database/database' {
       last_name_fold: string;
       player_number: number;
       position: Position;
+      /** The id that another system gives the player. */
+      external_id: string | null;
+      external_id_fold: string | null;
       version: number;
       /** Since when the player is inactive; null for active players. */
       inactive_since: number | null;
@@ -137,6 +163,18 @@ export class PlayerRepository extends ClubRepository {
     return new Map((await rows.where('id', 'in', ids).execute()).map(({ id, team_id }) => [id, team_id]));
   }
 
+  /** The players with these folded external ids, by the folded id. */
+  async withExternalIds(keys: readonly string[]): Promise<Map<string, ExternalIdOwner>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('players')
+      .select(['id', 'team_id as team', 'name', 'last_name', 'external_id_fold'])
+      .where('club_id', '=', this.clubId)
+      .where('external_id_fold', 'in', keys)
+      .execute();
+    return new Map(rows.map(({ external_id_fold, ...owner }) => [external_id_fold ?? '', owner]));
+  }
+
   /** The next players by id, active or not, without records that were merged into others. */
   named(after: string): Promise<NamedPlayer[]> {
     return this.db
@@ -166,7 +204,17 @@ export class PlayerRepository extends ClubRepository {
   async readRosters(teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
     const rows = await this.db
       .selectFrom('players')
-      .select(['id', 'team_id', 'slot', 'name', 'last_name', 'player_number', 'position', 'inactive_since'])
+      .select([
+        'id',
+        'team_id',
+        'slot',
+        'name',
+        'last_name',
+        'player_number',
+        'position',
+        'external_id',
+        'inactive_since',
+      ])
       .where('club_id', '=', this.clubId)
       .where('team_id', 'in', teamIds)
       .execute();
@@ -182,7 +230,9 @@ export class PlayerRepository extends ClubRepository {
     return rosters;
   }
 
-  /** @throws a constraint violation if the slot, number or name is taken in that team */
+  /**
+   * @throws a constraint violation if the slot, number or name is taken in that team; Overtaken if an external id is taken
+   */
   async insert(players: readonly PlayerWithSlot[]): Promise<void> {
     if (players.length === 0) return;
     const rows = players.map(({ id, teamId, slot, values }) => ({
@@ -193,7 +243,7 @@ export class PlayerRepository extends ClubRepository {
       version: 1,
       ...columns(values),
     }));
-    await this.db.insertInto('players').values(rows).execute();
+    await orOvertaken(this.db.insertInto('players').values(rows).execute());
   }
 
   /** @throws a constraint violation if a slot, number or name is taken in that team */
@@ -223,7 +273,7 @@ export class PlayerRepository extends ClubRepository {
    * @throws a constraint violation if the slot, number or name is taken in that team
    */
   update({ id, version, teamId, slot, values }: PlayerWithSlot & { readonly version: number }): Promise<boolean> {
-    return this.#updateVersion(id, version, { team_id: teamId, slot, ...columns(values) });
+    return orOvertaken(this.#updateVersion(id, version, { team_id: teamId, slot, ...columns(values) }));
   }
 
   /**

@@ -13,6 +13,8 @@ export interface RosterEntry {
   readonly last_name: string;
   readonly player_number: number;
   readonly position: Position;
+  /** Null or missing without one. */
+  readonly external_id?: string | null | undefined;
   readonly active: boolean;
   /** The player who has the sessions of this one: the same, unless it was merged. */
   readonly kept: string;

@@ -11,6 +11,7 @@ import type { Erasure } from '../erasures/tables';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { ErasureRepository } from '../erasures/repository';
 import { TeamRepository } from '../teams/repository';
+import { requireFreeExternalId, withoutBlankId } from './external-ids';
 import { Merges } from './merges';
 import { PlayerRepository, type PlayerStatus } from './repository';
 import { admit, type Candidate } from './roster';
@@ -48,7 +49,7 @@ export async function getPlayer({ db }: Pick<PlayerServices, 'db'>, clubId: stri
   return withMerges(await Merges.read(db, clubId), player);
 }
 
-/** @throws ApiError 400 with the field: full or unknown `team`, taken `player_number`, taken name under `non_field_errors` */
+/** @throws ApiError 400 with the field: full or unknown `team`, taken `player_number` or `external_id`, taken name under `non_field_errors` */
 export async function createPlayer(
   { db, dataKeys }: PlayerServices,
   clubId: string,
@@ -56,10 +57,11 @@ export async function createPlayer(
 ): Promise<Player> {
   return transaction(db, async (trx) => {
     const slot = await assignSlot(trx, clubId, team, { ...values, active: true });
+    await requireFreeExternalId(trx, clubId, values.external_id);
     const id = uuid();
     await new PlayerRepository(trx, clubId).insert([{ id, teamId: team, slot, values }]);
     await dataKeys.create(trx, clubId, [id]);
-    return { id, team, ...values, version: 1 };
+    return { id, team, ...withoutBlankId(values), version: 1 };
   });
 }
 
@@ -70,20 +72,28 @@ export async function editPlayer(
   id: string,
   edit: z.output<typeof PlayerEdit>,
 ): Promise<Player> {
-  const { version, team, ...values } = edit;
+  const { version, team, ...edited } = edit;
   return transaction(db, async (trx) => {
     const before = await new PlayerRepository(trx, clubId).find(id);
     if (!before) throw notFound();
     const merges = await requireUnmerged(trx, clubId, id);
     if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
+    const values = { ...edited, external_id: edited.external_id ?? before.external_id };
     const teamId = team ?? before.team;
     // Without the lock on the former team, its deletion at the same time would erase the player, who has left it.
     if (teamId !== before.team) await new TeamRepository(trx, clubId).lockRosters([before.team, teamId]);
     const activity = activityOf(before);
     const slot = await assignSlot(trx, clubId, teamId, { id, active: before.inactive_since === undefined, ...values });
+    await requireFreeExternalId(trx, clubId, values.external_id, id);
     if (!(await new PlayerRepository(trx, clubId).update({ id, version: before.version, teamId, slot, values })))
       throw conflict(messages.changedElsewhere);
-    return withMerges(merges, { id, team: teamId, ...values, ...activity, version: before.version + 1 });
+    return withMerges(merges, {
+      id,
+      team: teamId,
+      ...withoutBlankId(values),
+      ...activity,
+      version: before.version + 1,
+    });
   });
 }
 
@@ -148,11 +158,12 @@ export async function lockForErasure(trx: Trx, clubId: string, id: string, erase
 
 /** A player with the records that were merged into it, or the player into whom it was merged. */
 export function withMerges(merges: Merges, player: Player): Player {
-  const merged = merges.into(player.id).map(({ id, name, last_name, player_number }) => ({
+  const merged = merges.into(player.id).map(({ id, name, last_name, player_number, external_id }) => ({
     id,
     name,
     last_name,
     player_number,
+    ...(external_id !== null && { external_id }),
   }));
   return {
     ...player,

@@ -4,11 +4,11 @@ import { terminalLine } from './terminal-line';
 /** Where the start writes its progress, and its programs their output. */
 export interface Output {
   /** A step of the start, or something that happened later. */
-  log(line: string): void;
+  readonly log: (line: string) => void;
   /** What people look for: the addresses. */
-  banner(text: string): void;
+  readonly banner: (text: string) => void;
   /** How this program's output is written. */
-  of(program: string): Pick<ProgramOptions, 'showOutput' | 'onLine'>;
+  readonly of: (program: string) => Pick<ProgramOptions, 'showOutput' | 'onLine'>;
 }
 
 const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -9,6 +9,7 @@ export function MergePreview({ merge: { kept, merged, sessions, shared_days } }:
     texts.merge.moves(sessions, other, name),
     shared_days.length > 0 && texts.merge.sharedDays(shared_days.length),
     texts.merge.stays(name, kept.player_number, kept.position),
+    merged.external_id !== undefined && texts.merge.externalId(name, kept.external_id, merged.external_id),
     texts.merge.leaves(other, merged.player_number),
     texts.merge.undoable,
   ];

@@ -24,7 +24,7 @@ interface PlayerDialogProps {
   readonly onClose: () => void;
 }
 
-const FIELDS = ['name', 'last_name', 'player_number', 'position'] as const;
+const FIELDS = ['name', 'last_name', 'player_number', 'position', 'external_id'] as const;
 
 /** Adds a player to the team, or edits one. */
 export function PlayerDialog({ teamId, player, players, reload, onClose }: PlayerDialogProps) {
@@ -60,6 +60,7 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
       player_number: Number(draft.player_number),
       // The form doesn't submit without a position.
       position: draft.position as Position,
+      external_id: draft.external_id.trim(),
       team: teamId,
     };
     void save({

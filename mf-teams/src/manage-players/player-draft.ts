@@ -7,15 +7,24 @@ export interface PlayerDraft {
   readonly last_name: string;
   readonly player_number: string;
   readonly position: Position | undefined;
+  /** Blank for none. */
+  readonly external_id: string;
 }
 
-export const EMPTY_PLAYER: PlayerDraft = { name: '', last_name: '', player_number: '', position: undefined };
+export const EMPTY_PLAYER: PlayerDraft = {
+  name: '',
+  last_name: '',
+  player_number: '',
+  position: undefined,
+  external_id: '',
+};
 
-export const toPlayerDraft = ({ name, last_name, player_number, position }: Player): PlayerDraft => ({
+export const toPlayerDraft = ({ name, last_name, player_number, position, external_id = '' }: Player): PlayerDraft => ({
   name,
   last_name,
   player_number: String(player_number),
   position,
+  external_id,
 });
 
 /** Whether a required field is blank. */

@@ -16,7 +16,7 @@ interface PlayerFieldsProps {
   readonly others: readonly Player[];
 }
 
-/** The four fields of a player. Asks about a name that differs from another one only in its spelling. */
+/** The four fields of a player, and the optional id. Asks about a name that differs from another one only in its spelling. */
 export function PlayerFields({ others }: PlayerFieldsProps) {
   const form = Form.useFormInstance<PlayerDraft>();
   const name = Form.useWatch('name', form) ?? '';
@@ -51,6 +51,9 @@ export function PlayerFields({ others }: PlayerFieldsProps) {
         rules={[{ required: true, message: messages.playerPositionRequired }]}
       >
         <PositionChips label={texts.players.position} />
+      </Form.Item>
+      <Form.Item name="external_id" label={texts.players.externalId} extra={texts.players.externalIdHelp}>
+        <Input maxLength={NAME_MAX_LENGTH} autoComplete="off" />
       </Form.Item>
     </>
   );

@@ -65,6 +65,8 @@ export const texts = {
     compare: 'Compare',
     list: 'Players',
     position: 'Position',
+    externalId: 'External ID (optional)',
+    externalIdHelp: 'From a test system or federation. Files with this ID then find the player.',
     filter: 'Filter by position',
     name: 'Name',
     lastName: 'Last Name',
@@ -125,6 +127,10 @@ export const texts = {
         : `${count} ${count === 1 ? 'session' : 'sessions'} of ${from} ${count === 1 ? 'moves' : 'move'} to ${to}.`,
     sharedDays: (count: number) =>
       `${count} ${count === 1 ? 'day then has' : 'days then have'} several sessions. You can merge those on the player’s page.`,
+    externalId: (name: string, own: string | undefined, other: string) =>
+      own === undefined
+        ? `Files with the external ID ${other} then belong to ${name}.`
+        : `${name} keeps the external ID ${own}. Files with ${other} then belong to ${name} too.`,
     stays: (name: string, number: number, position: string) => `${name} stays #${number}, ${position}.`,
     leaves: (name: string, number: number) => `${name}, #${number}, is no longer listed.`,
     undoable: 'You can undo this.',

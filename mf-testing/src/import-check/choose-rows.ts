@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportCell } from '@courtside/contracts/import-formats';
 import type { ImportChoices, PreviewRow, RowChoice } from '@courtside/contracts/import-preview';
 import { IMPORT_CHOSEN_ROWS } from '@courtside/contracts/limits';
 import { isMetric } from '@courtside/contracts/metrics';
@@ -32,7 +32,7 @@ function withRow(choices: ImportChoices, { row, sheet }: RowName, change: Partia
 }
 
 /** Corrects a cell. */
-export const setCell = (choices: ImportChoices, row: RowName, column: ImportColumn, text: string): ImportChoices =>
+export const setCell = (choices: ImportChoices, row: RowName, column: ImportCell, text: string): ImportChoices =>
   withRow(choices, row, { cells: { ...rowChoice(choices, row)?.cells, [column]: text.trim() } });
 
 /** Doesn't store a row. */
@@ -45,7 +45,7 @@ const rounded = (text: string): string =>
   /^-?\d+\.\d{3,}$/.test(text) ? String(Math.round(Number(text) * DECIMALS) / DECIMALS) : text;
 
 /** The text of a cell: as it was corrected, also before the server has read it, or as it is in the file. */
-export function cellText(choices: ImportChoices, row: PreviewRow, column: ImportColumn, isRead: boolean): string {
+export function cellText(choices: ImportChoices, row: PreviewRow, column: ImportCell, isRead: boolean): string {
   const typed = isRead ? undefined : rowChoice(choices, row)?.cells?.[column];
   const text = typed ?? row.cells[column] ?? '';
   return isMetric(column) ? rounded(text) : text;

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportCell } from '@courtside/contracts/import-formats';
 import type { PreviewRow } from '@courtside/contracts/import-preview';
 import { isMetric } from '@courtside/contracts/metrics';
 import { Button } from '@courtside/ui';
@@ -15,7 +15,7 @@ import type { RowProps } from './choosing';
 function notable(
   { reasons = [], stored = {}, implausible = [] }: PreviewRow,
   corrected: object,
-  columns: readonly ImportColumn[],
+  columns: readonly ImportCell[],
 ) {
   const named = new Set<string>([
     ...reasons.map(({ column }) => column),
@@ -26,10 +26,10 @@ function notable(
 }
 
 /** A row where the table has no room: who and when, its values, and the cells that need a look. All of them can be opened. */
-export function RowCard({ columns, ...props }: RowProps & { readonly columns: readonly ImportColumn[] }) {
+export function RowCard({ columns, ...props }: RowProps & { readonly columns: readonly ImportCell[] }) {
   const { row, choices, isRead } = props;
   const [isWhole, setIsWhole] = useState(false);
-  const text = (column: ImportColumn) => cellText(choices, row, column, isRead);
+  const text = (column: ImportCell) => cellText(choices, row, column, isRead);
   const open = isWhole ? columns : notable(row, rowChoice(choices, row)?.cells ?? {}, columns);
   const values = columns.filter((column) => isMetric(column) && !open.includes(column) && text(column) !== '');
   return (

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportCell } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
 import { memo, useRef, useState } from 'react';
 import { texts } from '../texts/import-check.en';
@@ -14,7 +14,7 @@ export const RowCell = memo(function RowCell({
   isRead,
   onChoices,
   onTouch,
-}: RowProps & { readonly column: ImportColumn }) {
+}: RowProps & { readonly column: ImportCell }) {
   const [isEditing, setIsEditing] = useState(false);
   const hadFocus = useRef(false);
   const text = cellText(choices, row, column, isRead);

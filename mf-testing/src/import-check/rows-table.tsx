@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@courtside/contracts/import-preview';
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportCell } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
 import { Table } from '@courtside/ui';
 import { useMemo } from 'react';
@@ -19,16 +19,17 @@ interface RowsTableProps extends Omit<RowProps, 'row'> {
 
 const HEIGHT = 520;
 /** As narrow as their words allow, because a table that scrolls sideways hides what stops a row. */
-const WIDTHS: Partial<Record<ImportColumn, number>> = {
+const WIDTHS: Partial<Record<ImportCell, number>> = {
   team_name: 104,
   name: 100,
   last_name: 104,
   player_number: 80,
   position: 108,
   session_date: 104,
+  external_id: 104,
 };
 const METRIC_WIDTH = 84;
-const widthOf = (column: ImportColumn) => WIDTHS[column] ?? METRIC_WIDTH;
+const widthOf = (column: ImportCell) => WIDTHS[column] ?? METRIC_WIDTH;
 const ROW_WIDTH = 128;
 const ACTION_WIDTH = 68;
 

@@ -1,21 +1,23 @@
-import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { IMPORT_CELLS, IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { csvText } from '../csv';
 
 /**
- * The rows with errors as CSV: the columns of the template, then row number and problem. A corrected file can be uploaded
+ * The rows with errors as CSV: the columns of the template, the external id if any has one, then row number and problem. A corrected file can be uploaded
  * as it is, because the import ignores unknown columns.
  */
 export function rowErrorsCsv(refused: readonly RefusedRow[], errors: readonly ImportRowError[]): string {
   const problems = new Map<number, string[]>();
   for (const { row, column, reason } of errors)
     problems.set(row, [...(problems.get(row) ?? []), `${column}: ${reason}`]);
+  const hasIds = refused.some(({ cells }) => cells.external_id !== undefined);
+  const columns = hasIds ? IMPORT_CELLS : IMPORT_COLUMNS;
   const rows = refused.map(({ row, cells }) => [
-    ...IMPORT_COLUMNS.map((column) => cells[column] ?? ''),
+    ...columns.map((column) => cells[column] ?? ''),
     String(row),
     (problems.get(row) ?? []).join('; '),
   ]);
-  return csvText([[...IMPORT_COLUMNS, 'row', 'problem'], ...rows]);
+  return csvText([[...columns, 'row', 'problem'], ...rows]);
 }
 
 /** @example rowErrorsFileName('spring.xlsx') // 'spring-errors.csv' */

@@ -9,6 +9,7 @@ const FIELDS: Record<ImportField, string> = {
   last_name: 'Last name',
   player_number: 'Player number',
   position: 'Position',
+  external_id: 'External ID',
   session_date: 'Date',
   weight_lift_impact: 'Weight lift impact',
   lower_body_power: 'Lower body power',

@@ -1,3 +1,5 @@
+import type { ImportDifference } from '@courtside/contracts/imports';
+
 /** Texts of the questions after an import. */
 export const texts = {
   unusual: (row: number, metric: string) => `Row ${row}: ${metric}`,
@@ -19,14 +21,10 @@ export const texts = {
   differences: 'The session was stored, and the player is unchanged.',
   updateTo: (value: string) => `Change to ${value}`,
   updated: ({ name, file }: { name: string; file: string }) => `${name} was changed to ${file}.`,
-  difference: ({
-    row,
-    name,
-    field,
-    stored,
-    file,
-  }: Record<'name' | 'field' | 'stored' | 'file', string> & { row: number }) =>
-    field === 'position'
-      ? `${name} is ${stored}. Row ${row} says ${file}.`
-      : `${name} has number ${stored}. Row ${row} says ${file}.`,
+  difference: ({ row, name, field, stored, file }: ImportDifference) =>
+    ({
+      player_number: `${name} has number ${stored}. Row ${row} says ${file}.`,
+      position: `${name} is ${stored}. Row ${row} says ${file}.`,
+      external_id: `${name} has no external ID. Row ${row} says ${file}.`,
+    })[field],
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTEMPT_RULES } from './attempt-rules';
 import { UNIT_SYSTEMS } from './display-units';
-import { Id, multiLine, SessionDate, singleLine } from './fields';
+import { Id, multiLine, optionalLine, SessionDate, singleLine } from './fields';
 import { METRIC_MAX, PLAYER_NUMBER_MAX, SESSION_NOTE_LENGTH } from './limits';
 import { messages } from './messages';
 import { type Metric, METRICS, ofEachMetric } from './metrics';
@@ -48,6 +48,8 @@ export const ClubPlayer = z.object({
   last_name: singleLine(messages.playerLastNameRequired),
   player_number: z.number().int().min(0).max(PLAYER_NUMBER_MAX),
   position: z.enum(POSITIONS),
+  /** Missing without one. */
+  external_id: optionalLine().optional(),
   /** Null for an active player. */
   inactive_since: Instant.nullable(),
 });

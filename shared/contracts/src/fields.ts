@@ -30,6 +30,17 @@ export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
     .refine(isVisible, requiredMessage);
 }
 
+/** A single line of text that may be blank: as `singleLine`, or empty. */
+export function optionalLine(max = NAME_MAX_LENGTH) {
+  return z
+    .string('Enter text.')
+    .overwrite((text) => text.replace(DIRECTION_MARKS, ''))
+    .overwrite((text) => (isVisible(text) ? text : ''))
+    .trim()
+    .max(max, tooLong(max))
+    .refine(isPrintable, PRINTABLE_ONLY);
+}
+
 /** Text with line breaks: trimmed, possibly empty. Each line break becomes a single line feed. */
 export function multiLine(max: number) {
   return z

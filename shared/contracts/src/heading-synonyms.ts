@@ -1,4 +1,4 @@
-import type { ImportColumn } from './import-formats';
+import type { ImportCell } from './import-formats';
 
 const words = (list: string): readonly string[] => list.split(',').map((word) => word.trim());
 
@@ -6,7 +6,7 @@ const words = (list: string): readonly string[] => list.split(',').map((word) =>
  * Other words for import columns, in languages of volleyball. Only words that can mean nothing else beside the others:
  * 'No.' may count rows, and 'Name' alone may be a full name.
  */
-export const HEADING_SYNONYMS: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
+export const HEADING_SYNONYMS: Readonly<Partial<Record<ImportCell, readonly string[]>>> = {
   team_name: words(`
     team, squad, mannschaft, équipe, equipo, squadra, equipe, drużyna, takım, ekipa, joukkue, lag,
     hold, ploeg, csapat, tým, команда, チーム, チーム名, 球队, 팀
@@ -24,6 +24,16 @@ export const HEADING_SYNONYMS: Readonly<Partial<Record<ImportColumn, readonly st
     player no, jersey, jersey number, jersey no, shirt, shirt number, shirt no, trikotnummer,
     rückennummer, dorsal, maillot, numéro de maillot, numero di maglia, camisa, numer koszulki,
     forma numarası, rugnummer, draktnummer, tröjnummer, broj dresa, číslo dresu, mezszám
+  `),
+  external_id: words(`
+    athlete id, player id, licence, license, licence no, license no, licence number, license number,
+    registration number, member id, spieler-id, spielerpass, spielerpassnummer, passnummer, lizenz,
+    lizenznummer, numéro de licence, n° de licence, licencia, número de licencia, tessera,
+    numero tessera, numero di tessera, licença, número de licença, licencja, numer licencji,
+    lisans, lisans no, lisans numarası, licenca, broj licence, registracijski broj, licenc,
+    číslo licence, číslo registrace, igazolásszám, lisensnummer, licensnummer, lisenssinumero,
+    licentienummer, bondsnummer, relatienummer, номер лицензии, лицензия, αριθμός δελτίου,
+    登録番号, 選手id, 注册号, 球员id, 등록번호, 선수id
   `),
   position: words(`
     pos, playing position, posición, poste, ruolo, posição, pozycja, pozicija, pozice, poszt,

@@ -1,11 +1,11 @@
 import { foldName } from './fold-name';
 import { HEADING_SYNONYMS } from './heading-synonyms';
-import { IMPORT_COLUMNS, type ImportColumn } from './import-formats';
+import { IMPORT_CELLS, type ImportCell } from './import-formats';
 import { isMetric, type Metric } from './metrics';
 
 /** What a heading says: a column, and what one of its unit is in the unit of the column. */
 export interface Heading {
-  readonly column: ImportColumn;
+  readonly column: ImportCell;
   readonly factor: number;
   /** The unit that it names, as it is written. */
   readonly unit?: string;
@@ -60,10 +60,10 @@ export const headingKey = (text: string): string => foldName(text).replace(/[\s_
 
 type Name = Pick<Heading, 'column' | 'isSynonym'>;
 const COLUMNS: ReadonlyMap<string, Name> = new Map<string, Name>([
-  ...IMPORT_COLUMNS.flatMap((column) =>
+  ...IMPORT_CELLS.flatMap((column) =>
     (HEADING_SYNONYMS[column] ?? []).map((name) => [headingKey(name), { column, isSynonym: true }] as const),
   ),
-  ...IMPORT_COLUMNS.map((column) => [headingKey(column), { column }] as const),
+  ...IMPORT_CELLS.map((column) => [headingKey(column), { column }] as const),
 ]);
 
 /** What one of a unit is in the unit of a metric. Undefined if it can't be converted. */
@@ -140,7 +140,10 @@ export function readHeadings(cells: readonly unknown[]): Array<Heading | null> {
   const named = new Set(read.flatMap((heading) => (heading && !heading.isSynonym ? [heading.column] : [])));
   const synonyms = new Set(read.flatMap((heading) => (heading?.isSynonym ? [heading.column] : [])));
   const isAmbiguous = named.has('name') && synonyms.has('name') && !named.has('last_name');
-  return read.map((heading) => {
+  const firstId = read.findIndex((heading) => heading?.column === 'external_id');
+  return read.map((heading, at) => {
+    // A file can have a licence beside the id of its system.
+    if (heading?.column === 'external_id' && heading.isSynonym && at !== firstId) return null;
     if (heading?.column === 'name' && isAmbiguous) {
       if (heading.isSynonym) return heading;
       return synonyms.has('last_name') ? null : { ...heading, column: 'last_name', isSynonym: true };

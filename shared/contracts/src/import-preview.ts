@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
-import { IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
+import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
 import { ReadAs } from './imports';
 import { IMPORT_CHOSEN_ROWS, IMPORT_PREVIEW_ROWS } from './limits';
 import { METRICS } from './metrics';
@@ -49,7 +49,7 @@ export const RowChoice = z.object({
   row: z.number().int().min(1),
   /** The sheet of the row, if several sheets were read. */
   sheet: Cell.optional(),
-  cells: z.partialRecord(z.enum(IMPORT_COLUMNS), Cell).optional(),
+  cells: z.partialRecord(z.enum(IMPORT_CELLS), Cell).optional(),
   /** The row isn't stored. */
   skip: z.literal(true).optional(),
 });
@@ -121,7 +121,7 @@ export const PreviewRow = z.object({
   sheet: z.string().optional(),
   state: z.enum(ROW_STATES),
   /** As text: as they would be stored, or as in the file if the row is invalid. Blank ones are left out. */
-  cells: z.partialRecord(z.enum(IMPORT_COLUMNS), z.string()),
+  cells: z.partialRecord(z.enum(IMPORT_CELLS), z.string()),
   /** Why it can't be stored, at its column or at 'row'. Missing if it can. */
   reasons: z.array(z.object({ column: z.string(), reason: z.string() })).optional(),
   /** The stored values from which it differs. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
-import { IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
+import { IMPORT_CELLS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
 import { IMPORT_REPORTED_ROWS, IMPORT_UNDO_DAYS, IMPORTS_KEPT, IMPORTS_LISTED } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
@@ -15,7 +15,7 @@ export type ImportRowError = z.infer<typeof ImportRowError>;
 
 /** A row that was not stored, as in the file, so that the user can correct it. Cells are text, empty cells are left out. */
 export const RefusedRow = z
-  .object({ row: z.number().int(), cells: z.partialRecord(z.enum(IMPORT_COLUMNS), z.string()) })
+  .object({ row: z.number().int(), cells: z.partialRecord(z.enum(IMPORT_CELLS), z.string()) })
   .meta({ id: 'RefusedRow' });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
@@ -33,14 +33,15 @@ export const ImplausibleValue = z
   .meta({ id: 'ImplausibleValue' });
 export type ImplausibleValue = z.infer<typeof ImplausibleValue>;
 
-/** A row whose player has another number or position. Its session was stored, and the player is unchanged. */
+/** A row whose player has another number, another position or no external id. Its session was stored, and the player is unchanged. */
 export const ImportDifference = z
   .object({
     row: z.number().int(),
     player: z.string(),
     /** First and last name. */
     name: z.string(),
-    field: z.enum(['player_number', 'position']),
+    field: z.enum(['player_number', 'position', 'external_id']),
+    /** Empty for a player without an external id. */
     stored: z.string(),
     file: z.string(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from './call';
-import { Id, singleLine, Version } from './fields';
+import { Id, optionalLine, singleLine, Version } from './fields';
 import { PLAYER_NUMBER_MAX } from './limits';
 import { messages } from './messages';
 import { paths } from './paths';
@@ -9,14 +9,21 @@ import { IncludeResults, PlayerResults } from './results';
 
 /** Another record of the same player, which was merged into it. */
 const MergedRecord = z
-  .object({ id: z.string(), name: z.string(), last_name: z.string(), player_number: z.number().int() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    last_name: z.string(),
+    player_number: z.number().int(),
+    external_id: z.string().optional(),
+  })
   .meta({ id: 'MergedRecord' });
 export type MergedRecord = z.infer<typeof MergedRecord>;
 
 /**
  * `results` is present in lists that were asked to include it. `inactive_since` is present only if the player is inactive:
  * the time since when, in milliseconds. `merged` has the records that were merged into the player, and is missing without
- * any. `merged_into` is the player into whom this record was merged, and is missing in all others.
+ * any. `external_id` is the id that another system or a federation gives the player, and is missing without one.
+ * `merged_into` is the player into whom this record was merged, and is missing in all others.
  */
 export const Player = z
   .object({
@@ -25,6 +32,7 @@ export const Player = z
     last_name: z.string(),
     player_number: z.number().int(),
     position: z.enum(POSITIONS),
+    external_id: z.string().optional(),
     team: z.string(),
     version: Version,
     inactive_since: z.number().int().optional(),
@@ -63,11 +71,16 @@ export const PlayerDraft = z.object({
   last_name: singleLine(messages.playerLastNameRequired),
   player_number: PlayerNumber,
   position: z.enum(POSITIONS, messages.playerPositionRequired),
+  /** Unique within the club, without regard to case and spaces. Blank for none. */
+  external_id: optionalLine().optional(),
   team: z.string(messages.playerTeamRequired).min(1, messages.playerTeamRequired).max(64),
 });
 export type PlayerDraft = z.input<typeof PlayerDraft>;
 
-/** An edit contains all fields of the player. `team` moves the player to another team of the club. */
+/**
+ * An edit contains all fields of the player. `team` moves the player to another team of the club. Without `external_id`, the
+ * player keeps it, because earlier screens don't know it.
+ */
 export const PlayerEdit = PlayerDraft.extend({ team: PlayerDraft.shape.team.optional(), version: Version.optional() });
 export type PlayerEdit = z.input<typeof PlayerEdit>;
 

@@ -10,7 +10,7 @@ import { Player, PlayerDraft } from './players';
 export const TeamPlayerDraft = PlayerDraft.omit({ team: true });
 export type TeamPlayerDraft = z.input<typeof TeamPlayerDraft>;
 
-const PLAYER_FIELDS = ['name', 'last_name', 'player_number', 'position'] as const;
+const PLAYER_FIELDS = ['name', 'last_name', 'player_number', 'position', 'external_id'] as const;
 
 /** Accepts any values: the server checks each row as `TeamPlayerDraft`, and says what is wrong with each of them. */
 const row = z.object({
@@ -18,6 +18,7 @@ const row = z.object({
   last_name: z.unknown().optional(),
   player_number: z.unknown().optional(),
   position: z.unknown().optional(),
+  external_id: z.unknown().optional(),
 });
 
 /** New players of one team. */

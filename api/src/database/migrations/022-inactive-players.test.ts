@@ -27,7 +27,7 @@ test('players keep their sessions, which are still deleted with them', async () 
     .values(session as never)
     .execute();
 
-  await migrate(db);
+  await migrate(db, '022-inactive-players');
   expect(await db.selectFrom('players').selectAll().execute()).toEqual([{ ...player, inactive_since: null }]);
   expect(await countOf(db, 'training_sessions')).toBe(1);
   await expect(

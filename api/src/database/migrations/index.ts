@@ -19,6 +19,7 @@ import { up as inactivePlayers } from './022-inactive-players';
 import { up as mergedPlayers } from './023-merged-players';
 import { up as importChanges } from './024-import-changes';
 import { up as importLayouts } from './025-import-layouts';
+import { up as externalIds } from './026-external-ids';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-merged-players': { up: mergedPlayers },
   '024-import-changes': { up: importChanges },
   '025-import-layouts': { up: importLayouts },
+  '026-external-ids': { up: externalIds },
 };

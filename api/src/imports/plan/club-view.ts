@@ -9,6 +9,12 @@ export interface PlayerDay {
   readonly session_date: string;
 }
 
+/** Who has an external id. */
+export interface Owner {
+  readonly id: string;
+  readonly team: string;
+}
+
 /** A readable session of a day. */
 export interface StoredSession {
   readonly id: string;
@@ -25,11 +31,13 @@ export interface ClubView {
   /**
    * Settles which teams the names of a batch mean, and makes sure that nobody else changes these teams meanwhile.
    *
-   * @param chosen the result of `teamsOf` for the players whom a coach has chosen, whose teams are settled too
+   * @param chosen the teams of players whom a coach has chosen, or external ids have named, which are settled too
    */
   settleTeams(plan: PlanTeams, chosen: ReadonlyMap<string, string>): Promise<TeamPlan>;
   /** The team of each player of the club. Unknown players are missing. */
   teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The players who have these folded external ids, each with the id of the team. */
+  ownersOf(externalIds: readonly string[]): Promise<ReadonlyMap<string, Owner>>;
   /** The players of teams. Plans add new ones to these lists. */
   rosters(teams: readonly string[]): Promise<ReadonlyMap<string, RosterEntry[]>>;
   rules(teams: readonly string[]): Promise<ReadonlyMap<string, AttemptRule>>;

@@ -1,4 +1,5 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import { foldCase } from '@courtside/contracts/fold-case';
 import type { DifferentValues } from '@courtside/contracts/import-preview';
 import type { Db } from '../../database/database';
 import type { DataKey } from '../../encryption/data-key';
@@ -7,7 +8,7 @@ import type { RosterEntry } from '../../players/roster';
 import { INITIAL_RULE, type TeamName, TeamRepository } from '../../teams/repository';
 import type { SessionServices } from '../../training-sessions/services';
 import type { SessionResults } from '../../training-sessions/session-results';
-import { type ClubView, dayKey, type PlayerDay, type StoredSession } from './club-view';
+import { type ClubView, dayKey, type Owner, type PlayerDay, type StoredSession } from './club-view';
 import type { Decisions, OwnObjects } from './decisions';
 import { resultsOf } from './different-values';
 import type { BatchPlan } from './plan-batch';
@@ -58,6 +59,20 @@ export class ImaginedClub implements ClubView {
 
   async teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return new PlayerRepository(this.#db, this.clubId).teamsOf(players);
+  }
+
+  async ownersOf(externalIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
+    if (externalIds.length === 0) return new Map();
+    const owners = new Map<string, Owner>(
+      await new PlayerRepository(this.#db, this.clubId).withExternalIds(externalIds),
+    );
+    const wanted = new Set(externalIds);
+    for (const [team, roster] of this.#rosters)
+      for (const { id, external_id } of roster) {
+        const key = external_id ? foldCase(external_id) : '';
+        if (this.own.players.has(id) && wanted.has(key)) owners.set(key, { id, team });
+      }
+    return owners;
   }
 
   async rosters(teams: readonly string[]): Promise<ReadonlyMap<string, RosterEntry[]>> {

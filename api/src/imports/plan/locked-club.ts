@@ -4,7 +4,7 @@ import type { DataKey } from '../../encryption/data-key';
 import { PlayerRepository } from '../../players/repository';
 import { TeamRepository } from '../../teams/repository';
 import type { SessionServices } from '../../training-sessions/services';
-import type { ClubView, PlayerDay } from './club-view';
+import type { ClubView, Owner, PlayerDay } from './club-view';
 import type { PlanTeams, TeamPlan } from './plan-teams';
 import { storedOn } from './stored-sessions';
 
@@ -60,6 +60,10 @@ export class LockedClub implements ClubView {
 
   teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.#players.teamsOf(players);
+  }
+
+  ownersOf(externalIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
+    return this.#players.withExternalIds(externalIds);
   }
 
   async rosters(teams: readonly string[]) {

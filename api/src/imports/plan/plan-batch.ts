@@ -55,14 +55,20 @@ export async function planBatch(
     .map((row) => refusalOf(row, 'session_date', futureDateText(row.values.session_date)));
   const rows = given.filter((row) => !isFuture(row));
   const chosenOf = (row: NumberedRow) => decisions.playerOf(row);
-  // The team in the file says nothing about a player who was chosen.
-  const byTeam = rows.filter((row) => typeof chosenOf(row) !== 'string');
+  const owners = await club.ownersOf(externalIdsIn(rows));
+  // The team in the file says nothing about a player who was chosen, or whose external id is known.
+  const isNamed = (row: NumberedRow) =>
+    typeof chosenOf(row) === 'string' || owners.has(foldCase(row.values.external_id ?? ''));
+  const byTeam = rows.filter((row) => !isNamed(row));
   const chosen = [...new Set(rows.map(chosenOf))].filter((id) => typeof id === 'string');
-  const chosenTeams = await club.teamsOf(chosen);
+  const ofOwners = [...owners.values()].map(({ id, team }) => [id, team] as const);
+  const chosenTeams = new Map([...ofOwners, ...(await club.teamsOf(chosen))]);
 
   const names = [...new Set(byTeam.map(({ values }) => values.team_name))];
+  const others = [...new Set(rows.filter(isNamed).map(({ values }) => values.team_name))];
   const teams = await club.settleTeams(
-    (known, created) => planTeams(known, { names, decisions, own: new Set([...own.teams, ...created]), quotas }),
+    (known, created) =>
+      planTeams(known, { names, others, decisions, own: new Set([...own.teams, ...created]), quotas }),
     chosenTeams,
   );
   const refusedTeam = (row: NumberedRow) => teams.refused.get(foldCase(row.values.team_name));
@@ -70,7 +76,7 @@ export async function planBatch(
     const reason = refusedTeam(row);
     return reason === undefined ? [] : [refusalOf(row, 'team_name', reason)];
   });
-  const inTeams = rows.filter((row) => typeof chosenOf(row) === 'string' || refusedTeam(row) === undefined);
+  const inTeams = rows.filter((row) => isNamed(row) || refusedTeam(row) === undefined);
   // A file may write the name of a team in two ways.
   const teamIds = [...new Set([...teams.ids.values(), ...chosenTeams.values()])];
   const rosters = await club.rosters(teamIds);
@@ -93,6 +99,10 @@ export async function planBatch(
     differences: players.differences,
   };
 }
+
+/** The external ids of rows, folded. */
+const externalIdsIn = (rows: readonly NumberedRow[]): string[] =>
+  [...new Set(rows.map(({ values }) => foldCase(values.external_id ?? '')))].filter((id) => id !== '');
 
 interface DayOptions extends Omit<PlanOptions, 'now'> {
   /** The players whom this batch adds. */

@@ -7,6 +7,8 @@ import { admit, nameKey, type RosterEntry } from '../../players/roster';
 import type { NumberedRow } from '../check-rows';
 import type { ImportRow } from '../import-row';
 import type { Decisions } from './decisions';
+import { ExternalIds } from './external-ids';
+import { anotherId, contradiction, described, ofOwner, type Reason } from './owners';
 import { refusalOf, type Refusal } from './refusals';
 import { withWholeName } from './whole-names';
 
@@ -29,11 +31,6 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
   non_field_errors: 'name',
 };
 
-/** The number and the position as a coach reads them. */
-const described = ({ player_number, position }: Pick<RosterEntry, 'player_number' | 'position'>) =>
-  `number ${player_number}, ${position}`;
-
-type Reason = { readonly column: string; readonly reason: string };
 type Assigned = { readonly known: RosterEntry | null } | Reason;
 
 /** The record of a player, who may have merged ones with other numbers and positions, that differs least from a row. */
@@ -76,9 +73,9 @@ function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id:
 }
 
 /** How a row differs from the player to whom it belongs. */
-function differencesOf(row: number, known: RosterEntry, values: ImportRow): ImportDifference[] {
+function differencesOf(row: number, known: RosterEntry, values: ImportRow, ids: ExternalIds): ImportDifference[] {
   const fields = ['player_number', 'position'] as const;
-  return fields.flatMap((field) =>
+  const differing = fields.flatMap((field) =>
     known[field] === values[field]
       ? []
       : [
@@ -92,6 +89,9 @@ function differencesOf(row: number, known: RosterEntry, values: ImportRow): Impo
           },
         ],
   );
+  const { external_id: file = '' } = values;
+  if (file === '' || ids.idOf(known) !== undefined || ids.ownerOf(file)) return differing;
+  return [...differing, { row, player: known.kept, name: fullName(known), field: 'external_id', stored: '', file }];
 }
 
 const PLAYER_GONE = 'The player who was chosen for this name does not exist any more. Choose again.';
@@ -118,7 +118,7 @@ export interface PlayerPlan {
 /** A row whose player, or why it has none, was found. `known` is null for a new player. */
 type Found = { readonly teamId: string; readonly known: RosterEntry | null; readonly values: ImportRow } | Reason;
 
-function find(row: NumberedRow, question: PlayerQuestion, isNew: (id: string) => boolean): Found {
+function find(row: NumberedRow, question: PlayerQuestion, ids: ExternalIds, isNew: (id: string) => boolean): Found {
   const { decisions, chosenTeams, rosters, own } = question;
   const { values: given, wholeName } = row;
   const decided = decisions.playerOf(row);
@@ -129,15 +129,22 @@ function find(row: NumberedRow, question: PlayerQuestion, isNew: (id: string) =>
     const { name, last_name } = known;
     return { teamId, known, values: { ...given, name, last_name } };
   }
+  const owner = ids.ownerOf(given.external_id);
+  // A player who was declared new is nobody whom the club had before.
+  const isOwn = ({ id }: RosterEntry) => own.has(id) || isNew(id);
+  if (owner) return decided === null && !isOwn(owner.entry) ? contradiction(owner, row) : ofOwner(owner, row, question);
   const teamId = question.teamOf(given.team_name) ?? '';
   const roster = rosters.get(teamId) ?? [];
   const named = withWholeName(given, wholeName, roster);
   if ('reason' in named) return named;
   const { values } = named;
-  // A player who was declared new is nobody whom the club had before.
-  const candidates = decided === null ? roster.filter(({ id }) => own.has(id) || isNew(id)) : roster;
+  const candidates = decided === null ? roster.filter(isOwn) : roster;
   const assigned = playerOf(candidates, values, isNew);
-  return 'reason' in assigned ? assigned : { teamId, known: assigned.known, values };
+  if ('reason' in assigned) return assigned;
+  const { known } = assigned;
+  const id = known && ids.idOf(known);
+  if (known && id && given.external_id) return anotherId(known, id, given.external_id);
+  return { teamId, known, values };
 }
 
 /**
@@ -150,17 +157,20 @@ export function planPlayers(rows: readonly NumberedRow[], question: PlayerQuesti
   const refusals: Refusal[] = [];
   const differences: ImportDifference[] = [];
   const added = new Set<string>();
+  const ids = new ExternalIds(question.rosters);
   const isNew = (id: string) => added.has(id);
   for (const each of rows) {
     const { row, sheet } = each;
-    const found = find(each, question, isNew);
+    const found = find(each, question, ids, isNew);
     if ('reason' in found) {
       refusals.push(refusalOf(each, found.column, found.reason));
       continue;
     }
     const { teamId, known, values } = found;
+    const { external_id } = values;
     if (known) {
-      differences.push(...differencesOf(row, known, values));
+      differences.push(...differencesOf(row, known, values, ids));
+      if (external_id && !ids.ownerOf(external_id) && !ids.idOf(known)) ids.add(external_id, { entry: known, teamId });
       const { id, kept } = known;
       accepted.push({ row, sheet, playerId: kept, mergedFrom: kept === id ? undefined : id, teamId, values });
       continue;
@@ -177,10 +187,12 @@ export function planPlayers(rows: readonly NumberedRow[], question: PlayerQuesti
     const { name, last_name, player_number, position } = values;
     const id = uuid();
     const { slot } = admission;
-    const entry = { id, slot, name, last_name, player_number, position, name_key: nameKey(values) };
-    roster.push({ ...entry, active: true, kept: id });
+    const own = { name, last_name, player_number, position, external_id };
+    const entry = { ...own, id, slot, name_key: nameKey(values), active: true, kept: id };
+    roster.push(entry);
+    if (external_id) ids.add(external_id, { entry, teamId });
     added.add(id);
-    newPlayers.push({ id, teamId, slot, values: { name, last_name, player_number, position } });
+    newPlayers.push({ id, teamId, slot, values: own });
     accepted.push({ row, sheet, playerId: id, teamId, values });
   }
   return { accepted, newPlayers, refusals, differences };

@@ -43,6 +43,8 @@ function matchTeams(teams: readonly TeamName[], names: readonly string[]): Map<s
 
 interface TeamQuestion {
   readonly names: readonly string[];
+  /** Names whose rows need no team, so that none is created for them. */
+  readonly others?: readonly string[];
   readonly decisions: Decisions;
   /** Teams that the same import has created. */
   readonly own: ReadonlySet<string>;
@@ -61,13 +63,16 @@ function newTeams(names: readonly string[], room: number): TeamName[] {
  * Finds the teams with these names, however they are written, and plans missing ones, up to the quota of the club. A
  * name that a coach has assigned to a team means that team, or none if it is gone.
  */
-export function planTeams(known: readonly TeamName[], { names, decisions, own, quotas }: TeamQuestion): TeamPlan {
+export function planTeams(
+  known: readonly TeamName[],
+  { names, others = [], decisions, own, quotas }: TeamQuestion,
+): TeamPlan {
   const ids = new Map<string, string>();
   const refused = new Map<string, string>();
   const existing = new Set(known.map(({ id }) => id));
   const undecided: string[] = [];
   const explicitlyNew: string[] = [];
-  for (const name of names) {
+  for (const name of new Set([...names, ...others])) {
     const team = decisions.teamOf(name);
     if (team === undefined) undecided.push(name);
     else if (team === null) explicitlyNew.push(name);

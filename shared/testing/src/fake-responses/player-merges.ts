@@ -22,7 +22,13 @@ function describe(club: FakeClub, id: string, otherId: string): merges.PlayerMer
 function setMerged(club: FakeClub, keptId: string): void {
   const merged = club.merges
     .filter(({ kept }) => kept === keptId)
-    .map(({ record: { id, name, last_name, player_number } }) => ({ id, name, last_name, player_number }));
+    .map(({ record: { id, name, last_name, player_number, external_id } }) => ({
+      id,
+      name,
+      last_name,
+      player_number,
+      ...(external_id !== undefined && { external_id }),
+    }));
   club.players = club.players.map((player) => (player.id === keptId ? { ...player, merged } : player));
 }
 
