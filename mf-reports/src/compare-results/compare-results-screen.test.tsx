@@ -67,6 +67,16 @@ describe('Compare Results', () => {
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
   });
 
+  it('goes to the player who was kept if a record of the link was merged since', async () => {
+    api.club.players = [
+      ...api.club.players,
+      player({ id: 'old', name: 'Anna', last_name: 'Kovac', team: 'u', inactive_since: 1, merged_into: 'ana' }),
+    ];
+    const { address } = show({ player1Id: 'old' });
+    expect(await differences()).toBeInTheDocument();
+    expect(address()).toBe('/compare-results?player1Id=ana&player2Id=bea&session1Id=ana-2&session2Id=bea-1');
+  });
+
   it('shows both players with name, team, position and profile', async () => {
     show();
     const first = within(await screen.findByRole('region', { name: 'Ana Kovač' }));

@@ -1,5 +1,5 @@
 import { screens } from '@courtside/contracts/screens';
-import { useNavigate, useSearchParams } from '@courtside/router';
+import { Navigate, useNavigate, useSearchParams } from '@courtside/router';
 import { Button, EmptyState, ErrorState, Icon, Page, Section, Skeleton } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
@@ -44,6 +44,8 @@ function Content({ comparison, teamId }: { comparison: Comparison; teamId: strin
       );
     case 'failed':
       return <ErrorState text={texts.compareResults.failed} onRetry={comparison.retry} />;
+    case 'merged':
+      return <Navigate replace to={screens.compareResults(comparison.link)} />;
     case 'ready':
       return <ComparisonView {...comparison} />;
     default:

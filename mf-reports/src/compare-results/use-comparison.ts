@@ -17,6 +17,8 @@ export type Comparison =
   | { state: 'loading' }
   | { state: 'incomplete' | 'unknown' | 'mismatched' | 'noSession' }
   | { state: 'failed'; retry: () => void }
+  /** A record of the link was merged since; `link` names the player who was kept. */
+  | { state: 'merged'; link: ComparisonQuery }
   | { state: 'ready'; team: Team; sides: readonly [Side, Side] };
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -47,6 +49,8 @@ export function useComparison(link: ComparisonQuery | null): Comparison {
       retry: () => queries.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
     };
   }
+  const kept = [first.player?.merged_into, second.player?.merged_into];
+  if (kept[0] !== undefined || kept[1] !== undefined) return { state: 'merged', link: withKept(link, kept) };
   if (first.session === null || second.session === null) return { state: 'noSession' };
   const sides = [readySide(first), readySide(second)] as const;
   if (!team.data || !sides[0] || !sides[1]) return { state: 'loading' };
@@ -55,6 +59,16 @@ export function useComparison(link: ComparisonQuery | null): Comparison {
     [sides[0], sides[1]].every(({ player, session }) => player.team === team.data.id && session.player === player.id);
   return consistent ? { state: 'ready', team: team.data, sides: [sides[0], sides[1]] } : { state: 'mismatched' };
 }
+
+/** The same comparison for the players who were kept. Their team may be another one. */
+const withKept = (
+  { teamId: _, ...link }: ComparisonQuery,
+  [first, second]: (string | undefined)[],
+): ComparisonQuery => ({
+  ...link,
+  player1Id: first ?? link.player1Id,
+  player2Id: second ?? link.player2Id,
+});
 
 function readySide({ player, session, history }: ReturnType<typeof useSide>): Side | null {
   return player && session && history ? { player, session, history } : null;

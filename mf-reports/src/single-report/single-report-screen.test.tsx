@@ -106,6 +106,20 @@ describe('Generate Report, Single Player', () => {
     expect(tableRows(await screen.findByRole('table')).map(([, name]) => name)).toEqual(['Bea']);
   });
 
+  it.each(['?teamId=t&playerId=old&sessionId=', '?playerId=old&sessionId='])(
+    'shows the player who was kept if the linked record was merged since: %s',
+    async (link) => {
+      api.club.players = [
+        ...api.club.players,
+        player({ id: 'old', name: 'Anna', last_name: 'Kovac', team: 'u', inactive_since: 1, merged_into: 'ana' }),
+      ];
+      show(link + api.club.sessions.find((each) => each.player === 'ana')!.id);
+      expect(await screen.findByRole('heading', { name: 'Ana Kovač' })).toBeInTheDocument();
+      await waitFor(() => expect(generate()).toBeEnabled());
+      expect(screen.queryByText(/is not in the team/)).toBeNull();
+    },
+  );
+
   it('marks a value that nobody has confirmed, and explains the mark', async () => {
     Object.assign(api.club.sessions[2]!, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
     show('?playerId=ana');

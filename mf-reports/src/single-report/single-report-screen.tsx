@@ -32,15 +32,14 @@ function SingleReport() {
   const phone = useWindowUpTo(PHONE);
   const selection = useTeamSelection();
   const { teamId, team, linkedPlayer, linkedSession, linkFailed, select } = selection;
-  const [session, setSession] = useState<{ playerId: string | null; id: SelectedSession }>({
-    playerId: linkedPlayer,
-    id: linkedSession,
-  });
+  const [chosen, setChosen] = useState<{ playerId: string; id: SelectedSession } | null>(null);
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
   // In narrow windows, a linked player's report comes first.
   const [picking, setPicking] = useState(!linkedPlayer);
   const { players } = selection.teamPlayers;
   const player = players?.find(({ id }) => id === linkedPlayer);
+  // The address keeps its session until another player is selected.
+  const session = chosen ?? { playerId: linkedPlayer, id: linkedSession };
   const sessionId = session.playerId === linkedPlayer ? session.id : undefined;
   const shown = searchPlayers(players ?? [], selection.query, ({ name }) => name);
   const generate =
@@ -89,7 +88,7 @@ function SingleReport() {
                 playerId={player.id}
                 playerName={fullName(player)}
                 value={sessionId}
-                onChange={(id) => setSession({ playerId: player.id, id })}
+                onChange={(id) => setChosen({ playerId: player.id, id })}
               />
             </Section>
             {typeof sessionId === 'string' && <PlayerReportView player={player} sessionId={sessionId} units={units} />}
