@@ -1,12 +1,9 @@
-import { erasePlayer } from '@courtside/contracts/player-data';
 import type { Db } from '../database/database';
 import { inBatches } from '../database/in-batches';
+import { lockAnswers, NAMELESS_ANSWERS } from '../idempotency/answers-and-erasures';
 import { isClub, type Erasure } from './tables';
 
 const BATCH_SIZE = 100;
-
-/** A receipt has no names, and the server keeps no other copy. */
-const NAMELESS_ANSWERS = [erasePlayer.id];
 
 /** Both databases limit the number of parameters of a statement. */
 const batches = <T>(items: readonly T[]): T[][] => inBatches(items, BATCH_SIZE);
@@ -25,6 +22,7 @@ export class ErasureRepository {
     for (const clubId of new Set(erasures.map(({ club_id }) => club_id))) {
       const ofClub = erasures.filter((erasure) => erasure.club_id === clubId);
       if (ofClub.some(isClub)) await this.#eraseWholeClub(clubId);
+      else await lockAnswers(this.db, clubId, 'erasure');
       const ids = (kind: Erasure['kind']) => ofClub.filter((erasure) => erasure.kind === kind).map(({ id }) => id);
       for (const batch of batches(ids('player'))) await this.#erasePlayers(clubId, batch);
       for (const batch of batches(ids('team'))) await this.#eraseTeams(clubId, batch);
@@ -74,7 +72,8 @@ export class ErasureRepository {
 
   /**
    * Erases the answers that can have names of players. Their requests stay done: a repeat is refused and changes nothing.
-   * A request that still runs keeps what it needs to continue, and this includes the one that erases.
+   * A request that still runs keeps what it needs to continue, and this includes the one that erases. It doesn't store
+   * its answer.
    */
   async #eraseAnswers(clubId: string): Promise<void> {
     const users = this.db.selectFrom('users').select('id').where('club_id', '=', clubId);

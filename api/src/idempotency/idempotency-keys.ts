@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '@courtside/contracts/messages';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../database/database';
-import { type Claim, withClaim } from '../database/transaction';
+import { type Claim, transaction, withClaim } from '../database/transaction';
 import { sha256, sha256OfParts } from '../encryption/hashes';
 import type { KeyRing } from '../encryption/key-ring';
 import { ApiError, conflict } from '../errors/api-error';
+import { ErasuresDuringRequest } from './erasures-during-request';
+import { KEY_LIFETIME_MS } from './key-lifetime';
 
-/** How long a key is stored. */
-export const KEY_LIFETIME_MS = 24 * 3_600_000;
 /** A running request renews its claim. After this time without a renewal, the claim belongs to a crashed request. */
 const LEASE_MS = 3_000;
 const RENEWAL_INTERVAL_MS = 1_000;
@@ -37,6 +37,8 @@ export interface KeyedRequest {
  * changes but before storing the response, the key stays `done`: a repeated request gets 409 and changes nothing. Failed
  * requests release their key and can be retried.
  *
+ * If a player of the club is erased while a request runs, its answer isn't stored, and the key stays `done` too.
+ *
  * A request that stores its changes in several steps is done when its response is stored. Until then, a repeated
  * request continues after the last step.
  */
@@ -56,13 +58,24 @@ export class IdempotencyKeys {
     if (!(await this.#claim(id, claim, bodyHash))) return this.#replay(id, bodyHash, context);
     const renewal = setInterval(() => void this.#renew(id, claim), RENEWAL_INTERVAL_MS);
     try {
-      const response = await withClaim(this.#claimOf(id, claim, bodyHash), work);
+      const erasures = await ErasuresDuringRequest.watch(this.db, id.owner, id.call_id);
+      const progress = { continued: false };
+      const response = await withClaim(this.#claimOf(id, claim, bodyHash, progress), work);
       const answered = {
         state: 'answered',
         status: response.status,
         sealed: this.ring.sealJson(response.body ?? null, context),
       } as const;
-      await this.#update(id, claim).set(answered).execute();
+      await transaction(this.db, async (trx) => {
+        const isErased = await erasures?.any(trx, { ...progress, now: this.now() });
+        const change = isErased ? ({ state: 'done' } as const) : answered;
+        await this.#update(id, claim, trx).set(change).execute();
+        if (isErased)
+          await trx
+            .deleteFrom('idempotency_steps')
+            .where((eb) => eb.and(id))
+            .execute();
+      });
       return response;
     } catch (error) {
       await this.#release(id, claim);
@@ -79,7 +92,7 @@ export class IdempotencyKeys {
     await this.db.deleteFrom('idempotency_steps').where('created_at', '<', before).execute();
   }
 
-  #claimOf(id: KeyId, claim: string, body_hash: string): Claim {
+  #claimOf(id: KeyId, claim: string, body_hash: string, progress: { continued: boolean }): Claim {
     const request = { ...id, body_hash };
     const context = (position: number) =>
       ['idempotency_steps', id.owner, id.call_id, id.key, body_hash, position].join('|');
@@ -91,6 +104,7 @@ export class IdempotencyKeys {
           .where((eb) => eb.and(request))
           .orderBy('position')
           .execute();
+        progress.continued ||= rows.length > 0;
         return rows.map(({ position, sealed }) => this.ring.openJson(sealed, context(position)));
       },
       saveStep: async (trx, position, result) => {

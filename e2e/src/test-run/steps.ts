@@ -51,6 +51,7 @@ export const POSTGRES_TESTS = [
   'api/src/gloves/gloves',
   'api/test/system/glove-results',
   // Calls that are repeated, limited, or made at the same time.
+  'api/src/idempotency/erasures-during-request',
   'api/src/idempotency/idempotency-keys',
   'api/src/limits/quotas',
   'api/src/mail/mail-sender',
