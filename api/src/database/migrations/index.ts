@@ -20,6 +20,7 @@ import { up as mergedPlayers } from './023-merged-players';
 import { up as importChanges } from './024-import-changes';
 import { up as importLayouts } from './025-import-layouts';
 import { up as externalIds } from './026-external-ids';
+import { up as erasuresByClub } from './027-erasures-by-club';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-import-changes': { up: importChanges },
   '025-import-layouts': { up: importLayouts },
   '026-external-ids': { up: externalIds },
+  '027-erasures-by-club': { up: erasuresByClub },
 };
