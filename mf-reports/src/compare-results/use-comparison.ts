@@ -61,11 +61,9 @@ export function useComparison(link: ComparisonQuery | null): Comparison {
 }
 
 /** The same comparison for the players who were kept. Their team may be another one. */
-const withKept = (
-  { teamId: _, ...link }: ComparisonQuery,
-  [first, second]: (string | undefined)[],
-): ComparisonQuery => ({
+const withKept = (link: ComparisonQuery, [first, second]: (string | undefined)[]): ComparisonQuery => ({
   ...link,
+  teamId: undefined,
   player1Id: first ?? link.player1Id,
   player2Id: second ?? link.player2Id,
 });
