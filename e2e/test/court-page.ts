@@ -38,7 +38,7 @@ export class CourtPage {
 
   async openGroup(index: number): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^Group ${index + 1}: `) }).click();
-    await expect(this.page.getByRole('heading', { name: new RegExp(`Group ${index + 1}$`) }).first()).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: new RegExp(`^(Now: )?Group ${index + 1}$`) })).toBeVisible();
   }
 
   lane(player: string): Locator {

@@ -14,4 +14,5 @@ export function printLight(): void {
     else page.style.removeProperty('--cs-canvas-on-paper');
   };
   printing.addEventListener('change', apply);
+  if (printing.matches) apply();
 }

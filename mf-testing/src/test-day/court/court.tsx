@@ -105,7 +105,8 @@ export function Court({ server }: { server: TestDay }) {
       measuring && change({ type: 'stopped', player: id, run_id: measuring.run_id }),
     markPresent: (player: string) => change({ type: 'absent', player, absent: false }),
   };
-  const openGroup = (index: number) => setOpened(index === current?.index ? null : index);
+  // A free group that the coach opens is shown to be tested, and stays whatever other tablets do.
+  const openGroup = (index: number) => setOpened(index === current?.index && !joins ? null : index);
 
   return (
     <Page
@@ -129,7 +130,7 @@ export function Court({ server }: { server: TestDay }) {
           <div className="test-day-court">
             {group && busy.has(group.index) && !group.submitted ? (
               <BusyGroup key={group.index} group={group} onStart={() => startGroup(group.index)} />
-            ) : group && joins && !group.submitted ? (
+            ) : group && joins && opened !== group.index && !group.submitted ? (
               <FreeGroup group={group} busy={[...busy.keys()]} onStart={() => startGroup(group.index)} />
             ) : (
               <NowPanel

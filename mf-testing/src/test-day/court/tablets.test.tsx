@@ -43,6 +43,14 @@ test('a second tablet sees the free group first, and starts it with one tap', as
   expect(screen.getByText('Next: Group 3')).toBeVisible();
 });
 
+test('a free group that the coach opens is shown to be tested, also if other tablets take groups meanwhile', async () => {
+  const { user } = await showCourt(testDay(9, { holds: heldElsewhere(0) }));
+  await user.click(await screen.findByLabelText(/^Group 2: /));
+  expect(await screen.findByText('Now: Group 2')).toBeVisible();
+  expect(screen.queryByText('Group 2 is free')).toBeNull();
+  expect(await screen.findByLabelText('Measure Lower Body Power, Ema Babić')).toBeVisible();
+});
+
 test('a group that another tablet tests is taken over only after a question', async () => {
   const { user } = await showCourt(testDay(6, { holds: heldElsewhere(0) }));
   await user.click(await screen.findByLabelText('Group 1: 0 of 15 results, on another tablet'));
