@@ -8,7 +8,7 @@ type PassedError = Batch['errors'][number];
 export type SendErrors = (batch: Batch) => Promise<void>;
 
 /** How often errors are passed on. */
-const INTERVAL_MS = 5_000;
+const INTERVAL_MS = 2_000;
 /** Different errors that wait, also while the service is away. */
 const MAX_WAITING = 500;
 /** How many different ones a visitor may add in an hour, so that nobody takes the room of others. */
