@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../src/settings';
+
+const folder = path.join(root, 'deploy/systemd');
+const units = readdirSync(folder).filter((name) => name.endsWith('.service'));
+const read = (unit: string) => readFileSync(path.join(folder, unit), 'utf8');
+const setting = (unit: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(read(unit))?.[1] ?? '';
+
+it.each(units)('%s runs a program of the repository', (unit) => {
+  const program = setting(unit, 'ExecStart').split(' ').at(-1) ?? '';
+  const directory = setting(unit, 'WorkingDirectory').replace('/opt/courtside', root);
+  expect(existsSync(path.join(directory, program))).toBe(true);
+});
+
+it('all units give their program the same few rights', () => {
+  const rights = (unit: string) => /# The process may write[^]*?(?=\n\n)/.exec(read(unit))?.[0];
+  expect(rights(units[0] ?? '')).toContain('NoNewPrivileges=true');
+  expect(new Set(units.map(rights)).size).toBe(1);
+});
+
+it('an API may take longer to stop than it drains', () => {
+  const unit = 'courtside-api@.service';
+  const drain = Number(/COURTSIDE_DRAIN_MS=(\d+)/.exec(read(unit))?.[1]);
+  expect(Number(setting(unit, 'TimeoutStopSec')) * 1_000).toBeGreaterThan(drain + 10_000);
+});
