@@ -37,10 +37,10 @@ it('installs once, again after the lock file or a manifest has changed, and beco
   try {
     expect((await launch()).stdout).toBe('hello\n');
     await launch();
-    expect(await installs()).toBe('--yes pnpm@0.0.0 install --no-frozen-lockfile\n');
+    expect(await installs()).toBe('--yes pnpm@0.0.0 install --loglevel=error --no-frozen-lockfile\n');
     await writeFile(path.join(folder, 'pnpm-lock.yaml'), 'second');
     await launch({ CI: 'true' });
-    expect(await installs()).toMatch(/\n--yes pnpm@0.0.0 install --frozen-lockfile\n$/);
+    expect(await installs()).toMatch(/\n--yes pnpm@0.0.0 install --loglevel=error --frozen-lockfile\n$/);
     await mkdir(path.join(folder, 'shell'));
     await writeFile(path.join(folder, 'shell/package.json'), '{}');
     await launch();

@@ -58,7 +58,7 @@ export interface Settings {
   moduleServers: Record<EnvironmentName, ModuleServer[]>;
   /** Proves to the API that a request comes from the gateway. */
   proxySecret: string | undefined;
-  /** What this machine knows about an environment that was declared later, such as `COURTSIDE_QA_UPSTREAMS`. */
+  /** What this machine knows about an environment that was declared later, such as `COURTSIDE_<NAME>_UPSTREAMS`. */
   ofDeclared: (environment: string) => DeclaredSettings;
   /** Addresses of the proxies in front of the gateway, separated by commas. */
   trustProxy: string | undefined;

@@ -79,5 +79,7 @@ test('positions are one stop for the keyboard, and the arrow keys choose', async
   await user.keyboard('{ArrowRight}');
   expect(box.getByRole('radio', { name: 'Opposite' })).toBeChecked();
   await user.tab();
+  expect(box.getByLabelText(words.externalId)).toHaveFocus();
+  await user.tab();
   expect(button(words.saveAndAnother, box)).toHaveFocus();
 });

@@ -54,13 +54,15 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
       showDuplicate(duplicate.text, duplicate.field);
       return;
     }
+    const externalId = draft.external_id.trim();
     const values = {
       name: draft.name.trim(),
       last_name: draft.last_name.trim(),
       player_number: Number(draft.player_number),
       // The form doesn't submit without a position.
       position: draft.position as Position,
-      external_id: draft.external_id.trim(),
+      // A server of the previous version doesn't know it.
+      ...((externalId !== '' || base?.external_id !== undefined) && { external_id: externalId }),
       team: teamId,
     };
     void save({

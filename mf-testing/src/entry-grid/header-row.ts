@@ -10,6 +10,8 @@ export const readHeader = (row: readonly string[]): Array<HeaderColumn | null> =
   readHeadings(row).map((heading, at) => {
     if (readPlayerHeading(row[at] ?? '') !== null) return 'player';
     if (!heading || heading.unknownUnit !== undefined) return null;
+    // An id is no number of a jersey. The grid doesn't know it.
+    if (heading.column === 'external_id') return null;
     if (isMetric(heading.column)) return { metric: heading.column, unit: heading.unit ?? null };
     return heading.column === 'team_name' || heading.column === 'session_date' ? 'other' : 'player';
   });

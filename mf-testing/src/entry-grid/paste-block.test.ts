@@ -120,6 +120,13 @@ describe('a copied block', () => {
     });
   });
 
+  it('takes no id for the number of a jersey', () => {
+    expect(paste('External ID\tServe Speed\n7\t21')).toEqual({
+      texts: {},
+      unusedColumns: ['External ID', 'Serve Speed'],
+    });
+  });
+
   it('finds names in a column without a heading', () => {
     expect(paste('\tServe Speed\nBea Nord\t20').texts).toEqual({ 'b/serve_speed': '20' });
   });
