@@ -23,6 +23,8 @@ const LIMITS: Record<keyof ProcessorWork, number> = {
   layouts: 2,
 };
 
+const SQUAD = '[aria-label="Players who need attention first"]';
+
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 test('no screen evaluates more code, or computes styles more often, than accepted', async ({ request, browser }) => {
@@ -43,6 +45,8 @@ test('no screen evaluates more code, or computes styles more often, than accepte
     if (isLoggedIn) await startLoggedIn(visited, request, coach);
     measured[name] = await measureProcessorWork(visited, async () => {
       await load(visited, address);
+      // The squad comes from another module, after everything else.
+      if (name === 'dashboard') await expect(visited.locator(SQUAD)).toBeVisible();
       await settled(visited);
     });
     expect(new URL(visited.url()).pathname).toBe(address.split('?')[0]);
