@@ -1,6 +1,4 @@
-import { foldCase } from '@courtside/contracts/fold-case';
 import type { Player } from '@courtside/contracts/players';
-import type { Position } from '@courtside/contracts/positions';
 import type { Updateable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database } from '../database/database';
@@ -8,46 +6,7 @@ import { Overtaken, uniqueViolation } from '../database/errors';
 import { isSqlite } from '../database/vacuum';
 import { Merges } from './merges';
 import { nameKey, type RosterEntry } from './roster';
-
-type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'> & {
-  /** Blank or missing for none. */
-  readonly external_id?: string | undefined;
-};
-
-const selection = [
-  'id',
-  'name',
-  'last_name',
-  'player_number',
-  'position',
-  'external_id',
-  'team_id as team',
-  'version',
-  'inactive_since',
-] as const;
-
-/** What a player doesn't have is stored as null, and left out of answers. */
-const toPlayer = ({ inactive_since, external_id, ...player }: PlayerRow): Player => ({
-  ...player,
-  ...(external_id !== null && { external_id }),
-  ...(inactive_since !== null && { inactive_since }),
-});
-
-type PlayerRow = Omit<Player, 'inactive_since' | 'external_id' | 'results' | 'merged' | 'merged_into'> & {
-  readonly external_id: string | null;
-  readonly inactive_since: number | null;
-};
-
-const columns = (values: PlayerValues) => ({
-  name: values.name,
-  name_fold: foldCase(values.name),
-  last_name: values.last_name,
-  last_name_fold: foldCase(values.last_name),
-  player_number: values.player_number,
-  position: values.position,
-  external_id: values.external_id || null,
-  external_id_fold: values.external_id ? foldCase(values.external_id) : null,
-});
+import { columns, hiddenName, selection, toPlayer, type PlayerValues } from './rows';
 
 /** Another team has got the same external id at this moment. The next turn sees it. */
 async function orOvertaken<T>(write: Promise<T>): Promise<T> {
@@ -57,9 +16,6 @@ async function orOvertaken<T>(write: Promise<T>): Promise<T> {
     throw uniqueViolation(error) === 'players_club_id_external_id_fold_unique' ? new Overtaken() : error;
   }
 }
-
-/** The name of a merged record is free for others. */
-const hiddenName = (id: string) => ({ name_fold: id, last_name_fold: '' });
 
 /** A player with an assigned slot, or without one if the player is inactive. */
 export interface PlayerWithSlot {
@@ -98,30 +54,6 @@ const NAMED_PAGE = 1_000;
 
 /** Whether a list has the players who are active, or the others. */
 export type PlayerStatus = 'active' | 'inactive';
-
-declare module '../database/database' {
-  interface Database {
-    players: {
-      club_id: string;
-      id: string;
-      team_id: string;
-      /** 1 to 20, unique within the team. Limits a team to twenty active players. Inactive players have none. */
-      slot: number | null;
-      name: string;
-      name_fold: string;
-      last_name: string;
-      last_name_fold: string;
-      player_number: number;
-      position: Position;
-      /** The id that another system gives the player. */
-      external_id: string | null;
-      external_id_fold: string | null;
-      version: number;
-      /** Since when the player is inactive; null for active players. */
-      inactive_since: number | null;
-    };
-  }
-}
 
 /** The players of a club in the database. */
 export class PlayerRepository extends ClubRepository {

@@ -1,7 +1,8 @@
 import { GLOVE_IDS } from '@courtside/contracts/glove-names';
 import { SESSION_TESTS } from '@courtside/contracts/session-tests';
 import { mergeTestDay } from '@courtside/contracts/test-day-changes';
-import { newTestDayPlayer, type ServerEvent } from '@courtside/contracts/test-day-events';
+import { newTestDayPlayer } from '@courtside/contracts/test-day-cells';
+import { type ServerEvent } from '@courtside/contracts/test-day-events';
 import type { TestDay, TestDayEvent } from '@courtside/contracts/test-days';
 import * as fc from 'fast-check';
 import { Ledger } from './ledger';

@@ -1,5 +1,6 @@
 import type { SessionTest } from '@courtside/contracts/session-tests';
-import { applyTestDayEvent, newTestDayPlayer, type StampedEvent } from '@courtside/contracts/test-day-events';
+import { newTestDayPlayer } from '@courtside/contracts/test-day-cells';
+import { applyTestDayEvent, type StampedEvent } from '@courtside/contracts/test-day-events';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { ChangeMarks } from './change-marks';
 import type { DayPlayer, DayRow } from './tables';

@@ -6,19 +6,18 @@ import {
   REQUEST_LIFETIME_MS,
   type Failure,
 } from '@courtside/release-client/protocol';
-import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
 import type { Environments } from '../store/environments';
 import { openArtifacts, openErrorDocuments } from '../store/open-stores';
 import type { RegistryStore } from '../store/registry-store';
-import { ReleasedWithError } from '../store/signed-log';
 import { assertOwns, authorize, deniedFor, scopeFor } from './access/authorize';
 import { createCiTokens } from './access/ci-tokens';
 import { Denied } from './access/denied';
+import { failureOf } from './failure-of';
 import { identify } from './access/identify';
 import type { Identity } from './access/identity';
-import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
+import { assertNew, onlyOnce, timeOf } from './request-ids';
 import { answersIn } from './routes/answer-calls';
 import type { AddRoutes, RouteContext } from './routes/route-context';
 import { ErrorMetrics } from './errors/error-metrics';
@@ -79,44 +78,6 @@ class RecentIds {
     this.#ids.set(id, now);
     return true;
   }
-}
-
-/** The status and body of the response to a call that wasn't carried out. */
-function failureOf(error: unknown, data: string): { status: number; failure: Failure } {
-  if (error instanceof Refusal)
-    return { status: 422, failure: { refused: error.subject, why: error.reason, fix: error.fix } };
-  if (error instanceof Denied)
-    return { status: error.status, failure: { refused: 'the request', why: error.reason, fix: error.fix } };
-  if (error instanceof AlreadyDone)
-    return {
-      status: 409,
-      failure: {
-        refused: 'the request',
-        why: 'it was already carried out',
-        fix: 'nothing is left to do; a new change needs a new id',
-        outcome: error.outcomes,
-      },
-    };
-  if (error instanceof ReleasedWithError)
-    return {
-      status: 500,
-      failure: { why: error.message },
-    };
-  const { code, statusCode, message } = error as NodeJS.ErrnoException & { statusCode?: number };
-  if (code === 'ENOSPC')
-    return {
-      status: 507,
-      failure: {
-        why: `The disk of ${data} is full. Nothing has changed. Free some space, then repeat the command.`,
-      },
-    };
-  if (statusCode !== undefined && statusCode < 500)
-    return {
-      status: statusCode,
-      failure: { refused: 'the request', why: message, fix: 'use the command line of this version' },
-    };
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : String(error)}\n`);
-  return { status: 500, failure: { why: `The registry service failed: ${message}` } };
 }
 
 /**

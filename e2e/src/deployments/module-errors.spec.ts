@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorLine } from '@courtside/release-client/protocol';
+import type { ErrorDetail, ErrorLine } from '@courtside/release-client/error-lines';
 import { gatewayPaths } from '@courtside/contracts/paths';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { ATTEMPT_RULES } from './attempt-rules';
 import { GLOVE_IDS, type GloveId } from './glove-names';
 import { SESSION_TESTS } from './session-tests';
-import { applyTestDayEvent, newTestDayPlayer, type ServerEvent } from './test-day-events';
+import { newTestDayPlayer } from './test-day-cells';
+import { applyTestDayEvent, type ServerEvent } from './test-day-events';
 import { testDayProgress } from './test-day-progress';
 import { TestDay, type TestDayEvent, type TestDayPlayer } from './test-days';
 

@@ -1,10 +1,9 @@
-import { countedResult } from './attempt-rules';
 import { gloveName, type GloveId } from './glove-names';
-import { impactScore } from './impact-score';
-import { PLAYERS_PER_TEST } from './limits';
+import { fullName } from './player-list';
 import type { SessionTest } from './session-tests';
+import { addAttempt, counted, hasAttempt, isConsistent, wearerOf, withCell, withPlayer } from './test-day-cells';
 import { takeGroup, withoutGroup } from './test-day-holds';
-import type { Attempt, LedgerCell, Measurement, TestDay, TestDayEvent, TestDayPlayer } from './test-days';
+import type { Attempt, Measurement, TestDay, TestDayEvent, TestDayPlayer } from './test-days';
 
 /**
  * Events that only the server adds: the start and the end of measurements, stored and deleted sessions, and the place
@@ -41,78 +40,7 @@ type PlayerEvent = Extract<TestDayEvent | ServerEvent, { player: string }>;
  */
 export type Applied = { day: TestDay; refused?: undefined } | { day?: undefined; refused: string };
 
-const emptyCell = (test: SessionTest): LedgerCell => ({
-  test,
-  status: 'missing',
-  value: null,
-  attempts: [],
-  error: null,
-});
-
-/** A player of a test day before its first event. */
-export function newTestDayPlayer(
-  player: Pick<TestDayPlayer, 'id' | 'name' | 'last_name' | 'player_number'>,
-  place: number,
-  tests: readonly SessionTest[],
-): TestDayPlayer {
-  const { id, name, last_name, player_number } = player;
-  return {
-    id,
-    name,
-    last_name,
-    player_number,
-    group: Math.floor(place / PLAYERS_PER_TEST),
-    absent: false,
-    glove: null,
-    measuring: null,
-    cells: tests.map(emptyCell),
-    session: null,
-  };
-}
-
-const fullName = ({ name, last_name }: TestDayPlayer) => `${name} ${last_name}`;
-
-const withPlayer = (day: TestDay, id: string, change: Partial<TestDayPlayer>): TestDay => ({
-  ...day,
-  players: day.players.map((player) => (player.id === id ? { ...player, ...change } : player)),
-});
-
-function withCell(player: TestDayPlayer, test: SessionTest, change: (cell: LedgerCell) => LedgerCell): LedgerCell[] {
-  return player.cells.map((cell) => (cell.test === test ? change(cell) : cell));
-}
-
-/** The cell with the result of its attempts. `repeat` stays as the coach set it. */
-function counted(day: TestDay, cell: LedgerCell): LedgerCell {
-  const values = cell.attempts.flatMap(({ value, discarded }) => (discarded ? [] : [value]));
-  const value = countedResult(day.attempt_rule, values);
-  if (value !== null) return { ...cell, value, status: cell.status === 'repeat' ? 'repeat' : 'done' };
-  return { ...cell, value, status: cell.attempts.length > 0 ? 'repeat' : 'missing' };
-}
-
-function addAttempt(day: TestDay, player: TestDayPlayer, test: SessionTest, attempt: Attempt): LedgerCell[] {
-  return withCell(player, test, (cell) =>
-    counted(day, { ...cell, attempts: [...cell.attempts, attempt], status: 'done', error: null }),
-  );
-}
-
-/** The player who wears a glove. */
-export const wearerOf = (day: TestDay, glove: GloveId): TestDayPlayer | undefined =>
-  day.players.find((player) => player.glove === glove);
-
-const hasAttempt = ({ cells }: TestDayPlayer, id: string): boolean =>
-  cells.some(({ attempts }) => attempts.some((attempt) => attempt.id === id));
-
 const refuse = (refused: string): Applied => ({ refused });
-
-/** Whether a value follows from its inputs, and these belong to the test. */
-function isConsistent(test: SessionTest, value: number, details: Attempt['details']): boolean {
-  if (details?.kind === 'weight-lift') return test === 'WLI' && impactScore(details.rows) === value;
-  if (details?.kind === 'accuracy') {
-    const spikes = details.hits + details.misses;
-    return test === 'SAC' && spikes > 0 && Math.abs((details.hits / spikes) * 100 - value) < 0.01;
-  }
-  return true;
-}
 
 function applyToPlayer(
   day: TestDay,

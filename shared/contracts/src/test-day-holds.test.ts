@@ -1,5 +1,6 @@
 import { SESSION_TESTS } from './session-tests';
-import { applyTestDayEvent, newTestDayPlayer, type ServerEvent } from './test-day-events';
+import { newTestDayPlayer } from './test-day-cells';
+import { applyTestDayEvent, type ServerEvent } from './test-day-events';
 import { HOLD_MS, HOLD_RENEWAL_MS, holdOf } from './test-day-holds';
 import { TestDay, TestDayEventRequest, type TestDayEvent } from './test-days';
 

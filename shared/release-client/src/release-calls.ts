@@ -2,6 +2,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '@courtside/contracts/route';
 import { MAX_COUNT, ReportedError } from '@courtside/contracts/reported-errors';
 import { z } from 'zod';
 import { EnvironmentName as NewEnvironmentName } from './environment-name';
+import type { ErrorDetail, ErrorPage } from './error-lines';
 import {
   Build,
   CanaryPlan,
@@ -14,8 +15,6 @@ import {
   type CanaryOutcome,
   type DifferenceLine,
   type EnvironmentLine,
-  type ErrorDetail,
-  type ErrorPage,
   type HistoryLine,
   type Outcome,
   type PreviewLine,

@@ -7,7 +7,7 @@ import type { Player } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { Team } from '@courtside/contracts/teams';
 import { SESSION_TESTS } from '@courtside/contracts/session-tests';
-import { newTestDayPlayer } from '@courtside/contracts/test-day-events';
+import { newTestDayPlayer } from '@courtside/contracts/test-day-cells';
 import type { TestDay } from '@courtside/contracts/test-days';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 

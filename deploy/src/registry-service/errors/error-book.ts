@@ -1,4 +1,4 @@
-import type { ErrorLine } from '@courtside/release-client/protocol';
+import type { ErrorLine } from '@courtside/release-client/error-lines';
 import { z } from 'zod';
 
 /** The limits for one module in one environment. */

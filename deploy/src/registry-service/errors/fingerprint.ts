@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourceFrame } from '@courtside/release-client/protocol';
+import type { SourceFrame } from '@courtside/release-client/error-lines';
 
 /** Deeper frames are callers, which differ although the error is the same. */
 const FRAMES = 3;

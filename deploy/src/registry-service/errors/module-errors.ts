@@ -1,5 +1,5 @@
 import type { ReleaseBody } from '@courtside/release-client/release-calls';
-import type { ErrorDetail, ErrorLine, ErrorPage } from '@courtside/release-client/protocol';
+import type { ErrorDetail, ErrorLine, ErrorPage } from '@courtside/release-client/error-lines';
 import type { ErrorDocuments, ErrorKey } from '../../store/error-documents';
 import { emptyBook, ErrorBook, lineOf, withError, withoutReleases, type SeenError } from './error-book';
 import type { ErrorMetrics } from './error-metrics';

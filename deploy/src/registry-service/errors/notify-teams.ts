@@ -1,4 +1,4 @@
-import type { ErrorLine } from '@courtside/release-client/protocol';
+import type { ErrorLine } from '@courtside/release-client/error-lines';
 import { messageOf } from '@courtside/release-client/message-of';
 import type { ErrorMetrics } from './error-metrics';
 import { sendWebhook, type Webhook } from './webhook';

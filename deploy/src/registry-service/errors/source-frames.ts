@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReportedFrame } from '@courtside/contracts/reported-errors';
-import type { SourceFrame } from '@courtside/release-client/protocol';
+import type { SourceFrame } from '@courtside/release-client/error-lines';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { sourceMapsOf } from '../../store/artifact-store';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GLOVE_IDS, gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords } from '@courtside/contracts/gloves';
 import { fullName } from '@courtside/contracts/player-list';
-import { wearerOf } from '@courtside/contracts/test-day-events';
+import { wearerOf } from '@courtside/contracts/test-day-cells';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
 import { Button, Select } from '@courtside/ui';
 import { isAvailable } from '../../gloves/glove-status';

@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorLine } from '../../protocol';
+import type { ErrorDetail, ErrorLine } from '../../error-lines';
 import { releaseCalls } from '../../release-calls';
 import type { ReleaseClient } from '../../release-client';
 import { Refusal } from '../../refusal';
