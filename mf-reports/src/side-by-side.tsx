@@ -1,5 +1,5 @@
+import { ONE_COLUMN, useWindowUpTo } from '@courtside/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import { ONE_COLUMN, useWindowUpTo } from './use-window-width';
 
 const COLUMNS: CSSProperties = {
   display: 'grid',

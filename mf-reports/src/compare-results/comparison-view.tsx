@@ -3,10 +3,9 @@ import { comparedOn, HowJudged, ProfileChart, UnconfirmedNote, VerdictsFailed, v
 import { countedMetrics } from '@courtside/contracts/measured';
 import { SERVE_FROM_SPIKE } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
-import { Columns, screenDate, Section, Skeleton, Stack } from '@courtside/ui';
+import { Columns, screenDate, Section, Skeleton, Stack, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
-import { PHONE, useWindowUpTo } from '../use-window-width';
 import { AgainstAverage } from './against-average';
 import { ComparisonCharts } from './comparison-charts';
 import { comparisonRows } from './comparison-rows';

@@ -13,9 +13,7 @@ const TABLE: CSSProperties = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   overflow: 'hidden',
-  border: '1px solid var(--cs-border)',
   borderRadius: 'var(--cs-radius-l)',
-  background: 'var(--cs-surface)',
 };
 const CELL: CSSProperties = { padding: 'var(--cs-space-3) var(--cs-space-4)', textAlign: 'start', fontWeight: 400 };
 const HEAD: CSSProperties = { ...CELL, background: 'var(--cs-sunken)', fontWeight: 600, overflowWrap: 'anywhere' };

@@ -1,7 +1,7 @@
 import { exportComparison } from '@courtside/api-client';
 import { COMPARISON_REPORT_NAME, DEFAULT_EXPORT_FORMAT, type ExportFormat } from '@courtside/contracts/export-formats';
 import { byPosition } from '@courtside/contracts/player-list';
-import { ActionBar, Alert, Button, Icon, Page, Section } from '@courtside/ui';
+import { ActionBar, Alert, Button, Icon, Page, Section, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useState } from 'react';
 import { EachPlayerButton } from '../export/each-player-button';
 import { ReportExport } from '../export/report-export';
@@ -13,7 +13,6 @@ import { SelectedPlayers } from '../sessions/selected-players';
 import { useSelections } from '../sessions/use-selections';
 import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
-import { PHONE, useWindowUpTo } from '../use-window-width';
 
 const MIN_PLAYERS = 2;
 /** The format after the team changes. */

@@ -1,8 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@courtside/contracts/export-formats';
-import { ActionBar, Actions, Alert, Button, Icon, Radio } from '@courtside/ui';
+import { ActionBar, Actions, Alert, Button, Icon, Radio, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../texts/en';
-import { PHONE, useWindowUpTo } from '../use-window-width';
 import { useDownload } from './use-download';
 
 interface ReportExportProps {

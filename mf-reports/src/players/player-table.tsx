@@ -1,9 +1,8 @@
 import { TABLE_PAGE_SIZE } from '@courtside/contracts/limits';
 import { byPosition, fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
-import { Table } from '@courtside/ui';
+import { Table, PHONE, useWindowUpTo } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { PHONE, useWindowUpTo } from '../use-window-width';
 
 export interface PlayerTableProps {
   players: readonly Player[];

@@ -3,7 +3,7 @@ import { DEFAULT_EXPORT_FORMAT, REPORT_NAME, type ExportFormat } from '@courtsid
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { Navigate, useNavigate, useSearchParams } from '@courtside/router';
-import { Alert, Button, EmptyState, Icon, Page, Section } from '@courtside/ui';
+import { Alert, Button, EmptyState, Icon, Page, Section, ONE_COLUMN, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useState } from 'react';
 import { ReportExport } from '../export/report-export';
 import { ReportKind } from '../export/report-kind';
@@ -16,7 +16,6 @@ import { SessionSelect } from '../sessions/session-select';
 import { SeveralReportsButton } from '../several-reports/several-reports-button';
 import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
-import { ONE_COLUMN, PHONE, useWindowUpTo } from '../use-window-width';
 
 /** Generate Report, Single Player: select a team, a player, a session and a format. Shows the report on the screen. */
 export default function SingleReportScreen() {

@@ -1,7 +1,6 @@
-import { Button, Dropdown, Icon } from '@courtside/ui';
+import { Button, Dropdown, Icon, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/en';
-import { usePhone } from '../use-phone';
 
 interface ReportActionsProps {
   readonly openReport: () => void;
@@ -12,7 +11,7 @@ interface ReportActionsProps {
 /** The report of the player, as a screen and as a file. On a phone, they are in a menu. */
 export function ReportActions({ openReport, download }: ReportActionsProps) {
   const [busy, setBusy] = useState(false);
-  const phone = usePhone();
+  const phone = useWindowUpTo(PHONE);
   /** Starts one download at a time. */
   const start = async () => {
     setBusy(true);

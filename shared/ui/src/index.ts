@@ -29,10 +29,12 @@ export {
   type LoadCode,
   Modal,
   NoticePage,
+  ONE_COLUMN,
   OverlayContainer,
   Page,
   PartErrors,
   type PartFailure,
+  PHONE,
   PlayerAvatar,
   preloadCode,
   RuleList,
@@ -52,6 +54,7 @@ export {
   Tile,
   Tooltip,
   useReturnFocus,
+  useWindowUpTo,
   Waiting,
 } from '@courtside/ui/core';
 export { Form, Input, InputNumber, PictureField, Typography } from '@courtside/ui/fields';

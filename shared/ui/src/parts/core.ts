@@ -24,6 +24,7 @@ export { Page } from '../layout/page';
 export { Actions, Section } from '../layout/section';
 export { Columns, Stack } from '../layout/stack';
 export { Text } from '../layout/text';
+export { ONE_COLUMN, PHONE, useWindowUpTo } from '../layout/window-width';
 export { PlayerAvatar, TeamPicture } from '../pictures/picture';
 export { colorRoles } from '../theme/roles';
 export { OverlayContainer } from '../theme/overlay-container';
