@@ -20,10 +20,10 @@ const complete: Output = { log: write, banner: write, of: () => ({ showOutput: t
  * For people: steps with the seconds since the start, then the banner, and after it only what somebody should know.
  * Simulated gloves have a page of their own.
  */
-function readable(startedAt: number): Output {
+function readable(): Output {
   let isReady = false;
+  const seconds = () => `${(performance.now() / 1_000).toFixed(1)} s`;
   const now = () => (isReady ? `  ${new Date().toTimeString().slice(0, 8)}` : seconds().padStart(9));
-  const seconds = () => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
   const log = (line: string) => write(`${now()}  ${line}`);
   return {
     log,
@@ -41,5 +41,4 @@ function readable(startedAt: number): Output {
   };
 }
 
-/** @param startedAt on the clock of `performance.now()` */
-export const openOutput = (isTerminal: boolean, startedAt = 0): Output => (isTerminal ? readable(startedAt) : complete);
+export const openOutput = (isTerminal: boolean): Output => (isTerminal ? readable() : complete);

@@ -13,7 +13,7 @@ const budgets = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Process
 const isWriting = process.env.COURTSIDE_WRITE_BUDGETS === '1';
 
 /**
- * How much more is accepted. Functions run or don't, whatever the speed. How often the browser computes styles depends
+ * How much more is accepted. Functions run or don't, at any speed. How often the browser computes styles depends
  * on how answers and frames fall together, so only a multiple shows a mistake.
  */
 const LIMITS: Record<keyof ProcessorWork, number> = {

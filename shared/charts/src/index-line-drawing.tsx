@@ -21,6 +21,11 @@ export function IndexLineDrawing(props: IndexLineDrawingProps) {
   const visible = visibleRows(rows, domain);
   const dots = new Set(rowsWithDots(visible));
   const colors = seriesColors(theme, names.length);
+  const series = names.map((name, index) => ({
+    name,
+    color: colors[index],
+    own: visible.filter((row) => row.name === name),
+  }));
   const at = (row: IndexRow, value: number | null | undefined): Place | null =>
     typeof value === 'number' ? place(row, value) : null;
   return (
@@ -46,20 +51,17 @@ export function IndexLineDrawing(props: IndexLineDrawingProps) {
       ))}
       {/* Cuts off what lies outside the plot. */}
       <svg x={plot.left} y={plot.top} width={plot.width} height={plot.height}>
-        {names.map((name, index) => {
-          const own = visible.filter((row) => row.name === name);
-          return (
-            <path
-              key={name}
-              d={bandPath(
-                own.map((row) => at(row, row.low)),
-                own.map((row) => at(row, row.high)),
-              )}
-              fill={colors[index]}
-              fillOpacity={0.14}
-            />
-          );
-        })}
+        {series.map(({ name, color, own }) => (
+          <path
+            key={name}
+            d={bandPath(
+              own.map((row) => at(row, row.low)),
+              own.map((row) => at(row, row.high)),
+            )}
+            fill={color}
+            fillOpacity={0.14}
+          />
+        ))}
         {scale.ticks.includes(REFERENCE_SCORE) && (
           <line
             x2={plot.width}
@@ -70,25 +72,22 @@ export function IndexLineDrawing(props: IndexLineDrawingProps) {
             strokeDasharray="4 4"
           />
         )}
-        {names.map((name, index) => {
-          const own = visible.filter((row) => row.name === name);
-          return (
-            <g key={name} stroke={colors[index]}>
-              <path
-                d={linePath(own.map((row) => at(row, row.value)))}
-                fill="none"
-                strokeWidth={2.5}
-                strokeLinejoin="round"
-              />
-              <path
-                data-testid="dots"
-                d={dotsPath(own.map((row) => (dots.has(row) ? at(row, row.value) : null)))}
-                strokeWidth={8}
-                strokeLinecap="round"
-              />
-            </g>
-          );
-        })}
+        {series.map(({ name, color, own }) => (
+          <g key={name} stroke={color}>
+            <path
+              d={linePath(own.map((row) => at(row, row.value)))}
+              fill="none"
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+            />
+            <path
+              data-testid="dots"
+              d={dotsPath(own.map((row) => (dots.has(row) ? at(row, row.value) : null)))}
+              strokeWidth={8}
+              strokeLinecap="round"
+            />
+          </g>
+        ))}
       </svg>
     </svg>
   );

@@ -26,7 +26,7 @@ describe('the message of an error', () => {
     expect(cleanMessage(message)).toBe(cleaned);
   });
 
-  it('contains only known words, whatever it was, and is short', () => {
+  it('contains only known words of any text, and is short', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.webUrl(), fc.emailAddress()), (message) => {
         const cleaned = cleanMessage(message);

@@ -33,7 +33,7 @@ interface Rosters {
 }
 
 /**
- * The player who has the external id of a row. The id tells who it is, whatever the number and the position are, unless
+ * The player who has the external id of a row. The id tells who it is, even if the number or the position differs, unless
  * the name is another one, or that of somebody else in the team of the row.
  */
 export function ofOwner(

@@ -26,7 +26,7 @@ export function authorize(identity: Identity, scope: Scope, changed: readonly st
   assertOwns(identity, changed, rules);
 }
 
-/** Why a module isn't the caller's, whatever its scopes are; null if it is. */
+/** Why a module isn't the caller's; null if it is. Scopes don't matter, except for operators. */
 export function deniedFor({ name, modules, scopes }: Identity, module: string, rules: Rules): Denied | null {
   if (!modules.includes('*') && !modules.includes(module))
     return new Denied(

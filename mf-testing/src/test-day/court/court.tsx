@@ -105,8 +105,10 @@ export function Court({ server }: { server: TestDay }) {
       measuring && change({ type: 'stopped', player: id, run_id: measuring.run_id }),
     markPresent: (player: string) => change({ type: 'absent', player, absent: false }),
   };
-  // A free group that the coach opens is shown to be tested, and stays whatever other tablets do.
+  // A free group that the coach opens is shown to be tested, and stays when other tablets take groups.
   const openGroup = (index: number) => setOpened(index === current?.index && !joins ? null : index);
+  const isTaken = group !== null && !group.submitted && busy.has(group.index);
+  const isOffered = group !== null && !group.submitted && joins && opened !== group.index;
 
   return (
     <Page
@@ -128,9 +130,9 @@ export function Court({ server }: { server: TestDay }) {
         <>
           <GroupChips groups={groups} current={current} shown={group} busy={busy} onOpen={openGroup} />
           <div className="test-day-court">
-            {group && busy.has(group.index) && !group.submitted ? (
+            {isTaken ? (
               <BusyGroup key={group.index} group={group} onStart={() => startGroup(group.index)} />
-            ) : group && joins && opened !== group.index && !group.submitted ? (
+            ) : isOffered ? (
               <FreeGroup group={group} busy={[...busy.keys()]} onStart={() => startGroup(group.index)} />
             ) : (
               <NowPanel
