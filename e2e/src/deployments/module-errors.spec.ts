@@ -22,6 +22,8 @@ test('an error of a minified release reaches its team once, with its place in th
   await environments.release('promote', 'mf-teams', 'staging', 'production');
   await page.goto('/manage-team');
   const add = page.getByRole('button', { name: 'Add Team' }).first();
+  // The button is there before the teams are, and without them the message differs.
+  await expect(page.getByPlaceholder('Search teams')).toBeVisible();
   const reported = page.waitForRequest((sent) => sent.url().endsWith(gatewayPaths.moduleErrors));
   for (let times = 0; times < 3; times += 1) await add.click();
   expect((await reported).postDataBuffer()?.toString('utf8')).toContain('… has no value');
