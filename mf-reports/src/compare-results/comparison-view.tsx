@@ -1,16 +1,13 @@
 import { useComparisonVerdicts, useUnits } from '@courtside/api-client';
-import { comparedOn, HowJudged, ProfileChart, UnconfirmedNote, VerdictsFailed, verdictState } from '@courtside/charts';
+import { ProfileChart, verdictState } from '@courtside/charts';
 import { countedMetrics } from '@courtside/contracts/measured';
-import { SERVE_FROM_SPIKE } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
-import { Columns, screenDate, Section, Skeleton, Stack, PHONE, useWindowUpTo } from '@courtside/ui';
+import { Columns, screenDate, Section, Skeleton, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
 import { AgainstAverage } from './against-average';
+import { ComparedMetrics } from './compared-metrics';
 import { ComparisonCharts } from './comparison-charts';
-import { comparisonRows } from './comparison-rows';
-import { DifferenceList } from './difference-list';
-import { DifferenceTable } from './difference-table';
 import { averageSeries } from './position-averages';
 import type { Comparison } from './use-comparison';
 
@@ -21,16 +18,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
   const judged = verdictState(useComparisonVerdicts(first.session.id, second.session.id));
   const verdicts = judged.state === 'ready' ? judged.data : null;
   const averages = useMemo(() => averageSeries(verdicts?.averages ?? []), [verdicts]);
-  const names = { first: fullName(first.player), second: fullName(second.player) };
-  const rows = comparisonRows([first.session, second.session], names, units);
-  const Differences = useWindowUpTo(PHONE) ? DifferenceList : DifferenceTable;
-  const common =
-    verdicts &&
-    comparedOn(
-      verdicts.compared_metrics,
-      [first.session.stiix_coverage, second.session.stiix_coverage],
-      'both players',
-    );
+  const phone = useWindowUpTo(PHONE);
   return (
     <>
       <Columns min={260}>
@@ -50,14 +38,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
         ))}
       </Columns>
       <Section>
-        <Stack gap="small">
-          <Differences rows={rows} names={names} verdicts={verdicts} />
-          {rows.some(({ values }) => values.some(({ unconfirmed }) => unconfirmed)) && <UnconfirmedNote />}
-          {common && <p className="cs-muted">{common}</p>}
-          {judged.state === 'failed' && <VerdictsFailed onRetry={judged.retry} />}
-          <p className="cs-muted">{SERVE_FROM_SPIKE}</p>
-          {verdicts && <HowJudged noise={verdicts.noise} units={units} />}
-        </Stack>
+        <ComparedMetrics sides={sides} judged={judged} layout={phone ? 'list' : 'table'} />
       </Section>
       <Columns min={400}>
         <Section title={texts.compareResults.charts}>

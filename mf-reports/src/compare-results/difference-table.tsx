@@ -16,14 +16,21 @@ const TABLE: CSSProperties = {
   borderRadius: 'var(--cs-radius-l)',
 };
 const CELL: CSSProperties = { padding: 'var(--cs-space-3) var(--cs-space-4)', textAlign: 'start', fontWeight: 400 };
-const HEAD: CSSProperties = { ...CELL, background: 'var(--cs-sunken)', fontWeight: 600, overflowWrap: 'anywhere' };
+const DENSE: CSSProperties = { ...CELL, padding: 'var(--cs-space-2) var(--cs-space-3)', fontSize: 'var(--cs-text-s)' };
+const HEAD: CSSProperties = { background: 'var(--cs-sunken)', fontWeight: 600, overflowWrap: 'anywhere' };
 const LINE = { borderBlockStart: '1px solid var(--cs-border)' };
 /** The longest badge fits, and so does a sentence on most screens. */
 const LAST = { width: '30%' };
+/** Here, the sentence fits in one line. */
+const DENSE_LAST = { width: '38%' };
 const SIDES = [0, 1] as const;
 
-/** The rows of a comparison, with a bar for each value. The higher value is bold; a 0 is marked as not measured. */
-export function DifferenceTable({ rows, names, verdicts }: DifferencesProps) {
+/**
+ * The rows of a comparison, with a bar for each value. The higher value is bold; a 0 is marked as not measured.
+ * @param dense whether it is beside something else
+ */
+export function DifferenceTable({ rows, names, verdicts, dense = false }: DifferencesProps & { dense?: boolean }) {
+  const cell = dense ? DENSE : CELL;
   const colors = useSeriesColors(SIDES.length);
   return (
     <section aria-label={texts.compareResults.values}>
@@ -33,11 +40,11 @@ export function DifferenceTable({ rows, names, verdicts }: DifferencesProps) {
             {[texts.compareResults.metric, names.first, names.second].map((title, column) => (
               // Both players can have the same name.
               // oxlint-disable-next-line react/no-array-index-key
-              <th key={column} scope="col" style={HEAD}>
+              <th key={column} scope="col" style={{ ...cell, ...HEAD }}>
                 {title}
               </th>
             ))}
-            <th scope="col" style={{ ...HEAD, ...LAST }}>
+            <th scope="col" style={{ ...cell, ...HEAD, ...(dense ? DENSE_LAST : LAST) }}>
               {texts.compareResults.difference}
             </th>
           </tr>
@@ -45,16 +52,16 @@ export function DifferenceTable({ rows, names, verdicts }: DifferencesProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row" style={{ ...CELL, ...LINE }}>
+              <th scope="row" style={{ ...cell, ...LINE }}>
                 {row.label}
               </th>
               {SIDES.map((side) => (
-                <td key={side} style={{ ...CELL, ...LINE }}>
+                <td key={side} style={{ ...cell, ...LINE }}>
                   <ComparedValueText row={row} side={side} />
                   <ComparedBar share={row.shares[side]} color={colors[side]} />
                 </td>
               ))}
-              <td style={{ ...CELL, ...LINE }}>
+              <td style={{ ...cell, ...LINE }}>
                 <div>{row.difference}</div>
                 <DifferenceBadge judged={verdicts && verdicts.measures[row.measure]} />
               </td>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exportComparison } from '@courtside/contracts/reports';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
@@ -60,6 +60,15 @@ describe('Generate Report, Player Comparison', () => {
     fireEvent.change(screen.getByLabelText('Search by first name'), { target: { value: '' } });
     expect(checkbox('Ana Kovač')).toBeChecked();
     expect(checkbox('Cia Berg')).toBeChecked();
+  });
+
+  it('shows the comparison of exactly two players', async () => {
+    const { user } = await chooseTwo();
+    const preview = await screen.findByRole('region', { name: 'Comparison' });
+    expect(within(preview).getByRole('columnheader', { name: 'Ana Kovač' })).toBeInTheDocument();
+    expect(within(preview).getByRole('row', { name: /^Serve Speed/ })).toHaveTextContent('No Difference');
+    await user.click(checkbox('Bea Anders'));
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
   });
 
   it('shows the export only if at least two players are selected and each has a session', async () => {

@@ -1,7 +1,7 @@
 import { exportComparison } from '@courtside/api-client';
 import { COMPARISON_REPORT_NAME, DEFAULT_EXPORT_FORMAT, type ExportFormat } from '@courtside/contracts/export-formats';
 import { byPosition } from '@courtside/contracts/player-list';
-import { ActionBar, Alert, Button, Icon, Page, Section, PHONE, useWindowUpTo } from '@courtside/ui';
+import { ActionBar, Alert, Button, Icon, LatePart, Page, Section, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useState } from 'react';
 import { EachPlayerButton } from '../export/each-player-button';
 import { ReportExport } from '../export/report-export';
@@ -15,13 +15,15 @@ import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
 
 const MIN_PLAYERS = 2;
+/** Its code waits for two players. */
+const loadPreview = () => import(/* webpackChunkName: "comparison-preview" */ './comparison-preview');
 /** The format after the team changes. */
 const RESET_FORMAT: ExportFormat = 'json';
 
 /** Generate Report, Player Comparison: select a team, two or more players, a session for each, and a format. */
 export default function ComparisonReportScreen() {
   const team = useSelections();
-  const { teamId, query, linkFailed, selections, selected, compare, change, changeTeam } = team;
+  const { teamId, query, linkFailed, selections, selected, pair, compare, change, changeTeam } = team;
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
   const { players = [] } = team.teamPlayers;
   const phone = useWindowUpTo(PHONE);
@@ -80,6 +82,7 @@ export default function ComparisonReportScreen() {
         >
           <SelectedPlayers team={team} slots={MIN_PLAYERS} />
         </Section>
+        {pair && <LatePart load={loadPreview} props={{ pair }} waiting={null} />}
       </SideBySide>
       {chosen ? (
         <ReportExport

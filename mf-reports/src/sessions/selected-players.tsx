@@ -1,5 +1,5 @@
 import { fullName } from '@courtside/contracts/player-list';
-import { Button, Card, CardGrid, Icon, Stack } from '@courtside/ui';
+import { Button, Card, CardGrid, Icon } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { SessionSelect } from './session-select';
 import type { useSelections } from './use-selections';
@@ -31,19 +31,20 @@ export function SelectedPlayers({ team, slots }: SelectedPlayersProps) {
           <Card
             key={playerId}
             size="small"
-            title={<span style={{ whiteSpace: 'normal' }}>{name}</span>}
+            title={
+              <span style={{ whiteSpace: 'normal' }}>
+                {name} <span className="cs-muted">{player.position}</span>
+              </span>
+            }
             extra={removeButton}
             style={{ minWidth: 0 }}
           >
-            <Stack gap="small">
-              <span>{player.position}</span>
-              <SessionSelect
-                playerId={playerId}
-                playerName={name}
-                value={sessionId}
-                onChange={(id) => selectSession(playerId, id)}
-              />
-            </Stack>
+            <SessionSelect
+              playerId={playerId}
+              playerName={name}
+              value={sessionId}
+              onChange={(id) => selectSession(playerId, id)}
+            />
           </Card>
         );
       })}

@@ -1,4 +1,5 @@
 import {
+  chosenPair,
   comparisonAddress,
   completeSelections,
   selectPlayers,
@@ -41,21 +42,24 @@ it.each([
 
 it('there is no session without sessions', () => expect(sessionOf([], undefined)).toBeUndefined());
 
-describe('the address of a comparison', () => {
+describe('two compared players', () => {
   const two = [a, { playerId: 'b', sessionId: 's2' }];
 
-  it('names both players, their sessions and the team', () => {
-    expect(comparisonAddress('t', two)).toBe(
+  const players = ['a', 'b', 'c'].map((id) => ({ id }));
+
+  it('have an address with their sessions and their team', () => {
+    const pair = chosenPair(two, players)!;
+    expect(comparisonAddress('t', pair)).toBe(
       '/compare-results?player1Id=a&player2Id=b&session1Id=s1&session2Id=s2&teamId=t',
     );
   });
 
   it.each([
-    ['no team', null, two],
-    ['one player', 't', [a]],
-    ['a player without a session', 't', [a, b]],
-    ['three players', 't', [...two, { playerId: 'c', sessionId: 's3' }]],
-  ])('needs exactly two players with a session: %s', (_, teamId, selections) => {
-    expect(comparisonAddress(teamId, selections)).toBeNull();
+    ['one player', [a]],
+    ['a player without a session', [a, b]],
+    ['three players', [...two, { playerId: 'c', sessionId: 's3' }]],
+    ['a player who left', [a, { playerId: 'd', sessionId: 's4' }]],
+  ])('are exactly two with a session: not %s', (_, selections) => {
+    expect(chosenPair(selections, players)).toBeNull();
   });
 });

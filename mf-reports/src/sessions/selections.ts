@@ -44,15 +44,34 @@ export function completeSelections(selections: readonly Selection[], minimum: nu
   return complete.length === selections.length && complete.length >= minimum ? complete : null;
 }
 
-/** The address of the on-screen comparison of these players; null unless exactly two with sessions are selected. */
-export function comparisonAddress(teamId: string | null, selections: readonly Selection[]): string | null {
-  const [first, second] = completeSelections(selections, PLAYERS_PER_COMPARISON) ?? [];
-  if (!teamId || !first || !second || selections.length > PLAYERS_PER_COMPARISON) return null;
-  return screens.compareResults({
-    player1Id: first.playerId,
-    player2Id: second.playerId,
+/** A player with the session that was selected. */
+export interface ChosenSession<Player> {
+  readonly player: Player;
+  readonly sessionId: string;
+}
+
+export type ChosenPair<Player> = readonly [ChosenSession<Player>, ChosenSession<Player>];
+
+/** The two players who are compared; null unless exactly two with sessions are selected. */
+export function chosenPair<Player extends { id: string }>(
+  selections: readonly Selection[],
+  players: readonly Player[],
+): ChosenPair<Player> | null {
+  const complete = completeSelections(selections, PLAYERS_PER_COMPARISON) ?? [];
+  const chosen = complete.flatMap(({ playerId, sessionId }) => {
+    const player = players.find(({ id }) => id === playerId);
+    return player ? [{ player, sessionId }] : [];
+  });
+  const [first, second] = chosen;
+  return first && second && chosen.length === PLAYERS_PER_COMPARISON ? [first, second] : null;
+}
+
+/** The address of the on-screen comparison of two players. */
+export const comparisonAddress = (teamId: string, [first, second]: ChosenPair<{ id: string }>): string =>
+  screens.compareResults({
+    player1Id: first.player.id,
+    player2Id: second.player.id,
     session1Id: first.sessionId,
     session2Id: second.sessionId,
     teamId,
   });
-}

@@ -1,7 +1,14 @@
 import { useNavigate } from '@courtside/router';
 import { useState } from 'react';
 import { useTeamSelection } from '../players/use-team-selection';
-import { comparisonAddress, selectPlayers, selectSession, type SelectedSession, type Selection } from './selections';
+import {
+  chosenPair,
+  comparisonAddress,
+  selectPlayers,
+  selectSession,
+  type SelectedSession,
+  type Selection,
+} from './selections';
 
 /** The team and its selected players with a session each, starting with the linked player. */
 export function useSelections() {
@@ -14,7 +21,7 @@ export function useSelections() {
   );
   const selections = all.filter(({ playerId }) => players?.some(({ id }) => id === playerId));
   const selected = selections.map(({ playerId }) => playerId);
-  const address = comparisonAddress(teamId, selections);
+  const pair = chosenPair(selections, players ?? []);
   const change = (playerIds: readonly string[]) => setAll(selectPlayers(selections, playerIds));
   return {
     ...team,
@@ -23,8 +30,10 @@ export function useSelections() {
     selected,
     /** Whether a selected player isn't in the team. */
     foreign: players !== undefined && all.length > selections.length,
-    /** Opens the results of the two selected players; null unless there are exactly two with a session. */
-    compare: address === null ? null : () => void navigate(address),
+    /** The two selected players; null unless there are exactly two with a session. */
+    pair,
+    /** Opens their results. */
+    compare: teamId && pair ? () => void navigate(comparisonAddress(teamId, pair)) : null,
     change,
     remove: (playerId: string) => change(selected.filter((id) => id !== playerId)),
     selectSession: (playerId: string, sessionId: SelectedSession) =>

@@ -95,6 +95,7 @@ export const texts = {
       [`No. ${number}`, position, team].filter(Boolean).join(' · '),
     compare: 'Compare',
     seeOnScreen: 'See on Screen',
+    preview: 'Comparison',
     selectAll: 'Select All',
     selected: (count: number) => `${count} ${count === 1 ? 'player' : 'players'} selected.`,
     nextStep: 'Next Step',
