@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from './axe';
 import { LAYOUT_SIZES, layoutProblems } from './layout-problems';
 import { expect, test } from './test';
@@ -16,22 +17,26 @@ type Size = (typeof LAYOUT_SIZES)[number];
 const DARK_WIDTH = 390;
 const LIGHT_WIDTH = 1024;
 
-/** The full page, or the viewport if an overlay is open, because overlays don't scroll with the page. */
-async function takeScreenshot(page: Page, file: string): Promise<void> {
+/**
+ * The full page, or the viewport if an overlay is open, because overlays don't scroll with the page. Playwright's own
+ * screenshots would have the original size of the page.
+ */
+async function takeScreenshot(page: Page, session: CDPSession, file: string): Promise<void> {
   const overlays = await page.locator('[role=dialog], .ant-select-dropdown').filter({ visible: true }).count();
-  await page.screenshot({ path: file, fullPage: overlays === 0, animations: 'disabled' });
+  const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
+  const height = overlays === 0 ? cssContentSize.height : cssLayoutViewport.clientHeight;
+  const clip = { x: 0, y: 0, width: cssLayoutViewport.clientWidth, height, scale: 1 };
+  const { data } = await session.send('Page.captureScreenshot', { clip, captureBeyondViewport: overlays === 0 });
+  await writeFile(file, Buffer.from(data, 'base64'));
 }
 
 /**
  * Resizes the viewport, and lets the page react: observers run in one frame, and their changes are painted in the next.
  * Playwright would also resize the window, which is impossible while an element fills the screen.
  */
-async function viewportOf(page: Page): Promise<(size: { width: number; height: number }) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  return async (size) => {
-    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  };
+async function resize(page: Page, session: CDPSession, size: { width: number; height: number }): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /**
@@ -47,20 +52,20 @@ export async function inspectScreen(
   await test.step(state, async () => {
     const original = page.viewportSize();
     const problems: string[] = [];
-    const resize = await viewportOf(page);
+    const session = await page.context().newCDPSession(page);
     const lightWidth = sizes.find(({ width }) => width === LIGHT_WIDTH)?.width ?? sizes[0]?.width;
     const isOriginal = ({ width, height }: Size) => width === original?.width && height === original.height;
     // The original size comes last, so that the page keeps it.
     const ordered = [...sizes.filter((size) => !isOriginal(size)), ...sizes.filter(isOriginal)];
     for (const size of ordered) {
-      await resize(size);
+      await resize(page, session, size);
       const found = await layoutProblems(page);
       if (size.width === DARK_WIDTH && !isPlain) found.push(...(await violationsInDarkTheme(page)));
       if (size.width === lightWidth) found.push(...(await accessibilityViolations(page)).map((each) => `axe: ${each}`));
       problems.push(...found.map((problem) => `${size.width} px: ${problem}`));
-      if (pictures) await takePictures(page, state, size.width);
+      if (pictures) await takePictures(page, session, state, size.width);
     }
-    if (original && !sizes.some(isOriginal)) await resize(original);
+    if (original && !sizes.some(isOriginal)) await resize(page, session, original);
     expect.soft(problems, state).toEqual([]);
   });
 }
@@ -101,10 +106,10 @@ export async function inspectDialog(
   await expect.soft(trigger, `${state}: the focus returns`).toBeFocused();
 }
 
-async function takePictures(page: Page, state: string, width: number): Promise<void> {
+async function takePictures(page: Page, session: CDPSession, state: string, width: number): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const file = `${state.replace(/\W+/g, '-')}.${colorScheme}.${width}.png`;
-    await takeScreenshot(page, path.join(pictures ?? '', file));
+    await takeScreenshot(page, session, path.join(pictures ?? '', file));
   }
 }
