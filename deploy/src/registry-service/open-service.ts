@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { tokensFolder, type Settings } from '../settings';
 import { openRevisionLog } from '../store/open-stores';
 import { openEnvironments } from '../store/environments';
+import { openProofs } from '../store/proofs';
 import { createRegistryStore, signStoredRevisions } from '../store/registry-store';
 import { openServiceKeys } from '../store/release-keys';
 import { writeLocalTokens } from './access/local-tokens';
@@ -27,5 +28,6 @@ export async function openRegistryService(settings: Settings, now: () => number 
   const overrideOrigins = { staging: settings.overrideOrigins };
   const store = createRegistryStore(log, { overrideOrigins, signatures, warn });
   const environments = openEnvironments(settings, log, { signatures, warn });
-  return buildRegistryService({ settings, store, environments, tokens, now });
+  const proofs = openProofs(log, { signatures, warn });
+  return buildRegistryService({ settings, store, environments, proofs, tokens, now });
 }

@@ -10,6 +10,7 @@ import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
 import type { Environments } from '../store/environments';
 import { openArtifacts, openErrorDocuments } from '../store/open-stores';
+import type { ProofStore } from '../store/proofs';
 import type { RegistryStore } from '../store/registry-store';
 import { assertOwns, authorize, deniedFor, scopeFor } from './access/authorize';
 import { createCiTokens } from './access/ci-tokens';
@@ -30,11 +31,13 @@ import { addErrorRoutes } from './routes/errors';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
+import { addProofRoutes } from './routes/proofs';
 import { addReadRoutes } from './routes/reads';
 import { addTokenRoutes } from './routes/tokens';
 import { assertPreviewQuota, UploadUse } from './access/quotas';
 import { readRules } from './access/rules';
 import type { TokenStore } from './access/token-store';
+import { withProofs } from './access/with-proofs';
 import { withRights } from './access/with-rights';
 import { Uploads } from './routes/uploads';
 
@@ -43,6 +46,7 @@ export interface ServiceParts {
   /** Signs every revision that the service writes. */
   store: RegistryStore;
   environments: Environments;
+  proofs: ProofStore;
   tokens: TokenStore;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -50,6 +54,7 @@ export interface ServiceParts {
 
 const ROUTES: readonly AddRoutes[] = [
   addReadRoutes,
+  addProofRoutes,
   addFileRoutes,
   addChangeRoutes,
   addPreviewRoutes,
@@ -88,11 +93,14 @@ export function buildRegistryService({
   settings,
   store,
   environments,
+  proofs,
   tokens,
   now = Date.now,
 }: ServiceParts): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: MAX_FILE_BYTES });
   const rules = () => readRules(settings.rulesFile);
+  const checksOf = async (environment: string) =>
+    (await environments.active()).find(({ name }) => name === environment)?.checks ?? [];
   const ci = createCiTokens(rules, now);
   const identities = new WeakMap<FastifyRequest, Identity>();
   const used = new RecentIds();
@@ -181,8 +189,13 @@ export function buildRegistryService({
         assertMayRead: (module) => assertOwns(identity, [module], current),
       };
     },
-    assertMayWrite: async (request, environment, modules) =>
-      authorize(identityOf(request), scopeFor(environment), modules, await rules()),
+    proofs,
+    checksOf,
+    async assertMayWrite(request, environment, modules) {
+      const identity = identityOf(request);
+      authorize(identity, scopeFor(environment), modules, await rules());
+      return identity.name;
+    },
     async releasesFor(request, environment, modules) {
       const identity = identityOf(request);
       const current = await rules();
@@ -191,7 +204,7 @@ export function buildRegistryService({
       assertMay(modules);
       const id = requestIdOf(request);
       await assertNew(store, environment, id, now());
-      const guarded = withRights(onlyOnce(store, id, now), assertMay, now);
+      const guarded = withRights(withProofs(onlyOnce(store, id, now), checksOf, proofs), assertMay, now);
       const author = { who: identity.name, identity: identity.name, request: id };
       return createReleaseService(settings, guarded, author, environments);
     },

@@ -62,6 +62,7 @@ function resolved(declared: DeclaredEnvironment, settings: Settings): Environmen
   const local = `http${settings.certificate ? 's' : ''}://localhost:${port}`;
   return {
     ...declared,
+    checks: declared.checks ?? [],
     port,
     address: declared.address ?? (own === 'staging' ? settings.stagingUrl : local),
     api: declared.api ?? (own ? settings.apis[own] : ''),

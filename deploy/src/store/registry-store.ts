@@ -3,6 +3,7 @@ import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { Revision, type Change } from './change';
 import { folderRevisionLog } from './folder-revision-log';
 import { DECLARATION_LOG } from './declaration';
+import { isProofLog } from './proofs';
 import type { RevisionLog } from './revision-log';
 import { openSignedLog, statementOf, type SignedLogOptions } from './signed-log';
 
@@ -83,7 +84,8 @@ export function createRegistryStore(
   return {
     latest,
     read: async (environment) => registryOf(environment, await latest(environment)),
-    environments: async () => (await log.environments()).filter((name) => name !== DECLARATION_LOG),
+    environments: async () =>
+      (await log.environments()).filter((name) => name !== DECLARATION_LOG && !isProofLog(name)),
     remove: (environment) => log.remove(environment),
     history: (environment) => signed.history(environment),
     since: (environment, time) => newestUntil(environment, ({ change }) => Date.parse(change.when) < time),

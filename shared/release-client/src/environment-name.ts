@@ -20,6 +20,6 @@ export const EnvironmentName = z
   .max(24, 'at most 24 characters')
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single dashes')
   .refine(
-    (name) => !RESERVED.includes(name) && !/^(?:preview|mf)-/.test(name),
-    `another name: ${RESERVED.join(', ')}, and names that begin with preview- or mf- have another meaning`,
+    (name) => !RESERVED.includes(name) && !/^(?:preview|proof|mf)-/.test(name),
+    `another name: ${RESERVED.join(', ')}, and names that begin with preview-, proof- or mf- have another meaning`,
   );

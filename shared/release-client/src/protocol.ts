@@ -77,6 +77,32 @@ export interface PreviewOutcome extends Outcome {
   until: string;
 }
 
+/** The name of a check that a team runs, such as `browser`. */
+export const CheckName = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/, 'at most 24 lower-case letters, digits and dashes');
+
+/** All releases of an environment, as a hash of what they serve and decide. */
+export const CombinationId = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The result of a check, for one combination of releases. */
+export const CheckResult = z.strictObject({
+  check: CheckName,
+  passed: z.boolean(),
+  who: z.string(),
+  when: z.iso.datetime(),
+  summary: z.string(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;
+
+/** What is proved about a combination of releases. */
+export interface Proofs {
+  combination: string;
+  /** The versions, by module; `shell` is the shell. */
+  releases: Record<string, string>;
+  /** The checks that the environment requires. */
+  required: string[];
+  results: CheckResult[];
+}
+
 /** What an operator declares about an environment. Null: not set. */
 export const EnvironmentSettings = z.strictObject({
   /** The environments in which a release must have been before. */
@@ -91,6 +117,8 @@ export const EnvironmentSettings = z.strictObject({
   address: z.nullable(Origin),
   /** Whether previews may copy it. Their API is always that of staging. */
   previews: z.boolean(),
+  /** The checks that a combination of releases must have passed before it gets here. */
+  checks: z.optional(z.array(CheckName).max(8)),
 });
 export type EnvironmentSettings = z.infer<typeof EnvironmentSettings>;
 
@@ -103,6 +131,7 @@ export interface EnvironmentLine {
   apiOrigin: string | null;
   port: number;
   previews: boolean;
+  checks: string[];
   /** When it ended; null while it is served. */
   ended: string | null;
 }

@@ -6,6 +6,8 @@ import type { ErrorDetail, ErrorPage } from './error-lines';
 import {
   Build,
   CanaryPlan,
+  CheckName,
+  CombinationId,
   Hash,
   MAX_FILES,
   ModuleName,
@@ -19,6 +21,7 @@ import {
   type Outcome,
   type PreviewLine,
   type PreviewOutcome,
+  type Proofs,
   type Pruned,
   type StatusLine,
   type TokenLine,
@@ -79,6 +82,24 @@ export const releaseCalls = {
     query: z.object({ of: z.string().optional() }),
   }),
   previews: answers<PreviewLine[]>()('GET', '/v1/previews', {}),
+  /** With a module and an environment, the proofs of the combination that a promotion from there would make. */
+  proofs: answers<Proofs>()('GET', '/v1/environments/:environment/proofs', {
+    params: InEnvironment,
+    query: z.object({ module: ModuleName.optional(), from: EnvironmentName.optional() }),
+  }),
+  /** Records a check of what an environment or a preview serves. The last result of a check counts. */
+  recordProof: answers<Proofs>()('POST', '/v1/environments/:environment/proofs', {
+    params: InEnvironment,
+    body: z.strictObject({
+      /** The module that was tested. The caller needs the right to change it here. */
+      module: ModuleName,
+      check: CheckName,
+      /** The combination when the check began. */
+      combination: CombinationId,
+      passed: z.boolean(),
+      summary: z.string().trim().min(1).max(300),
+    }),
+  }),
 
   // The files of a build are sent before it is published.
   missingFiles: answers<{ missing: string[] }>()('POST', '/v1/files/missing', {

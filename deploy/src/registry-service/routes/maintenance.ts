@@ -22,12 +22,15 @@ async function runningApi(url: string): Promise<ApiSurface | null> {
 /** The routes for operators. */
 export const addMaintenanceRoutes: AddRoutes = (
   answer,
-  { settings, store, environments, errors, now, assertAdmin },
+  { settings, store, environments, errors, proofs, now, assertAdmin },
 ) => {
   answer(releaseCalls.prune, async ({ body: { keepDays, dryRun }, request }) => {
     await assertAdmin(request);
     const pruned = await prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
-    if (!dryRun) await errors.forget(pruned.artifacts);
+    if (dryRun) return pruned;
+    await errors.forget(pruned.artifacts);
+    // A promotion soon follows its checks.
+    await proofs.forget(now() - Math.max(keepDays, 1) * DAY_MS);
     return pruned;
   });
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ReleaseService } from '../../release/release-service';
 import type { Settings } from '../../settings';
 import type { Environments } from '../../store/environments';
+import type { ProofStore } from '../../store/proofs';
 import type { RegistryStore } from '../../store/registry-store';
 import type { Rules } from '../access/rules';
 import type { TokenStore } from '../access/token-store';
@@ -38,8 +39,14 @@ export interface RouteContext {
   readableBy: (
     request: FastifyRequest,
   ) => Promise<{ mayRead: (module: string) => boolean; assertMayRead: (module: string) => void }>;
-  /** @throws Denied if the caller may not change these modules in an environment */
-  assertMayWrite: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<void>;
+  proofs: ProofStore;
+  /** The checks that an environment requires; none for a preview. */
+  checksOf: (environment: string) => Promise<readonly string[]>;
+  /**
+   * @returns the name of the caller
+   * @throws Denied if the caller may not change these modules in an environment
+   */
+  assertMayWrite: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<string>;
   /**
    * The release service with the permissions of the caller.
    * @param modules the modules that the request names; the rights for all that it changes are checked with each write

@@ -12,6 +12,7 @@ import { addOverview } from './commands/overview';
 import { addPreviews } from './commands/previews';
 import { addPromote } from './commands/promote';
 import { addPrune } from './commands/prune';
+import { addProve } from './commands/prove';
 import { addPublish } from './commands/publish';
 import { addRollback } from './commands/rollback';
 import { addTokens } from './commands/tokens';
@@ -28,6 +29,7 @@ A typical release:
   ${command} preview mf-teams                     staging plus your build, at its own address
   ${command} publish mf-teams --to staging        build and publish to staging
   ${command} diff staging production              what is not in production yet
+  ${command} prove mf-teams --in production --check browser -- npx playwright test
   ${command} canary mf-teams --steps 1,10,50 --over 2% --every 10m
   ${command} promote mf-teams staging production  the same files, for everyone
   ${command} rollback mf-teams --in production --reason "wrong totals"
@@ -46,6 +48,7 @@ const COMMANDS = [
   addCanary,
   addWithdraw,
   addPreviews,
+  addProve,
   addOverview,
   addCheckApi,
   addHistory,

@@ -12,19 +12,22 @@ interface Options {
   port?: number;
   address?: string;
   previews: boolean;
+  /** True without a name, which means none. */
+  checks?: string[] | true;
   reason: string;
 }
 
 const NOTHING_GIVEN = { requires: [], api: null, apiOrigin: null, port: null, address: null };
 
 /** The settings in the options; those that aren't given are left out. */
-function settingsIn({ requires, api, apiOrigin, port, address }: Options): Partial<EnvironmentSettings> {
+function settingsIn({ requires, api, apiOrigin, port, address, checks }: Options): Partial<EnvironmentSettings> {
   return {
     ...(requires !== undefined && { requires: requires === true ? [] : requires }),
     ...(api !== undefined && { api }),
     ...(apiOrigin !== undefined && { apiOrigin }),
     ...(port !== undefined && { port }),
     ...(address !== undefined && { address }),
+    ...(checks !== undefined && { checks: checks === true ? [] : checks }),
   };
 }
 
@@ -41,10 +44,11 @@ export const addEnvironments: AddCommands = ({ program, client, print }) => {
       print(
         lines,
         columns([
-          ['ENVIRONMENT', 'REQUIRES', 'ADDRESS', 'API', 'PREVIEWS', 'ENDED'],
-          ...lines.map(({ name, requires, address, api, previews, ended }) => [
+          ['ENVIRONMENT', 'REQUIRES', 'CHECKS', 'ADDRESS', 'API', 'PREVIEWS', 'ENDED'],
+          ...lines.map(({ name, requires, checks, address, api, previews, ended }) => [
             name,
             requires.join(','),
+            checks.join(','),
             address,
             api,
             previews ? 'yes' : 'no',
@@ -63,6 +67,7 @@ export const addEnvironments: AddCommands = ({ program, client, print }) => {
       .option('--api-origin <origin>', "where browsers call the API, if it isn't the page's origin")
       .option('--port <port>', 'the port of its gateway', wholeNumber(1, 65_535))
       .option('--address <origin>', "where users open it, if it isn't that port of this machine")
+      .option('--checks [names...]', 'the checks that releases must have passed together')
       .option('--no-previews', 'previews may not copy it');
 
   declaring('create <name>', 'add an environment; running gateways serve it within seconds')
