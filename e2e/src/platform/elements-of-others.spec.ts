@@ -89,3 +89,31 @@ test('the tab answers even if somebody removes the shell whenever it appears', a
   await expect.poll(rounds).toBeGreaterThan(2);
   expect(await rounds()).toBeLessThan(1_000);
 });
+
+/** Adds a high banner before everything else, as hotels and mobile networks do. */
+function addBanner(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const banner = document.createElement('div');
+    Object.assign(banner, { id: 'provider', textContent: 'Your network' });
+    banner.style.height = '150px';
+    document.body.prepend(banner);
+  });
+}
+
+test('under the banner of a network, the rail stays below the top bar, at the start and after scrolling', async ({
+  page,
+  request,
+}) => {
+  await addIsolatedScript(page, `(${addBanner.toString()})()`);
+  await startLoggedIn(page, request, demoCoach);
+  await load(page, '/dashboard');
+  await settled(page);
+  const top = async (element: string) => (await page.locator(element).boundingBox())!.y;
+  const distance = async () => (await top('nav.cs-rail')) - (await top('.cs-topbar'));
+  const { height } = (await page.locator('.cs-topbar').boundingBox())!;
+  await expect.poll(() => top('.cs-topbar')).toBe(150);
+  expect(await distance()).toBeCloseTo(height, 0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => top('.cs-topbar')).toBe(0);
+  expect(await distance()).toBeCloseTo(height, 0);
+});

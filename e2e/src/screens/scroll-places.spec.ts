@@ -1,6 +1,7 @@
 import { createTeam, registerCoach } from '../../test/coaches';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
+import { settled } from '../../test/visit';
 
 const NAMES = ['Alva', 'Ida', 'Mila', 'Nora', 'Saga', 'Tuva', 'Vera', 'Ebba', 'Elsa', 'Freja', 'Juni', 'Klara'];
 
@@ -37,4 +38,13 @@ test('a screen opens at its top, and back and forward return to the place that t
   await page.goBack();
   // The card of the player is closed again, so the page ends earlier.
   await expect.poll(top).toBeGreaterThan(1_000);
+  // Back before the other screen appears.
+  const place = await top();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.cs-brand')!.click();
+    history.back();
+  });
+  await settled(page);
+  await expect(heading).toHaveText(/Players of/);
+  await expect.poll(top).toBe(place);
 });

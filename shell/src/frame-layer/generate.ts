@@ -31,7 +31,7 @@ const DEFAULTS = {
 };
 const AROUND_DEFAULTS = { ...DEFAULTS, visibility: 'visible', 'pointer-events': 'auto' };
 const PROTECTED = ['display', ...Object.keys(DEFAULTS)].filter((prop) => prop !== 'z-index');
-const PLACE = /^(?:z-index|width|height|top|inset(?:-.+)?)$/;
+const PLACE = /^(?:z-index|width|height|top|inset(?:-.+)?|place-self|margin-inline-start)$/;
 
 const DISPLAYS: Record<string, string> = {
   block: 'div, p, h1, h2, h3, ul, ol, dl, dd, nav, header, main, section, aside',

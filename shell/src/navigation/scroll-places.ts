@@ -65,12 +65,15 @@ export function keepScrollPlaces(): void {
   window.addEventListener('single-spa:routing-event', () => {
     const before = entry;
     entry = currentEntry();
-    if (entry.key === before.key) return;
     const isMove = wasMoved;
     wasMoved = false;
+    const place = isMove ? places.get(entry.key) : undefined;
+    places.delete(entry.key);
+    // The same entry has a place if the coach went back before the other screen appeared.
+    if (entry.key === before.key && place === undefined) return;
     const isReplaced = !isMove && entry.index === before.index;
     if (isReplaced && entry.path === before.path) return;
     stop();
-    stop = scrollWhenPossible(isMove ? (places.get(entry.key) ?? 0) : 0);
+    stop = scrollWhenPossible(place ?? 0);
   });
 }
