@@ -37,11 +37,19 @@ export interface Schemas {
   readonly changesOne?: true;
 }
 
-/** A call of the registry service. Only the service checks what a call takes, and nobody checks the answer. */
+/** What tells the answer to a call from another server's JSON. */
+export interface AnswerForm {
+  readonly isList: boolean;
+  /** A field that the answer, or each line of the list, always has. */
+  readonly field: string | null;
+}
+
+/** A call of the registry service. Only the service checks what a call takes; the client checks the form of the answer. */
 export type ReleaseCall<S extends Schemas = Schemas, Answer = unknown> = S & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A route pattern for `fillPath`. */
   readonly path: string;
+  readonly form: AnswerForm;
   /** Never set. Only carries the type. */
   readonly answer?: Answer;
 };
@@ -51,13 +59,19 @@ export type ReleaseInput<S> = ([ParamsOf<S>] extends [undefined] ? unknown : { p
   ([QueryOf<S>] extends [undefined] ? unknown : { query: QueryOf<S> }) &
   ([BodyOf<S>] extends [never] ? unknown : { body: BodyOf<S> });
 
-const answers =
-  <Answer>() =>
+const callsWith =
+  <Answer>(form: AnswerForm) =>
   <S extends Schemas>(method: ReleaseCall['method'], path: string, schemas: S): ReleaseCall<S, Answer> => ({
     method,
     path,
+    form,
     ...schemas,
   });
+/** @param field one that the answer always has; null if the answer says nothing */
+const answers = <Answer extends object>(field: (keyof Answer & string) | null) =>
+  callsWith<Answer>({ isList: false, field });
+/** @param field one that each line has */
+const lists = <Line extends object>(field: keyof Line & string) => callsWith<Line[]>({ isList: true, field });
 
 const Why = z.string().trim().min(1).max(500);
 const EnvironmentName = z.string().max(64);
@@ -71,24 +85,24 @@ const InEnvironment = z.object({ environment: z.string() });
 /** Every call of the registry service. */
 export const releaseCalls = {
   // Every token may read.
-  status: answers<StatusLine[]>()('GET', '/v1/status', {}),
-  statusOf: answers<StatusLine[]>()('GET', '/v1/environments/:environment/status', { params: InEnvironment }),
-  differences: answers<DifferenceLine[]>()('GET', '/v1/environments/:environment/differences/:other', {
+  status: lists<StatusLine>('environment')('GET', '/v1/status', {}),
+  statusOf: lists<StatusLine>('environment')('GET', '/v1/environments/:environment/status', { params: InEnvironment }),
+  differences: lists<DifferenceLine>('name')('GET', '/v1/environments/:environment/differences/:other', {
     params: InEnvironment.extend({ other: z.string() }),
   }),
-  history: answers<HistoryLine[]>()('GET', '/v1/environments/:environment/history', {
+  history: lists<HistoryLine>('revision')('GET', '/v1/environments/:environment/history', {
     params: InEnvironment,
     /** Only changes of this module. */
     query: z.object({ of: z.string().optional() }),
   }),
-  previews: answers<PreviewLine[]>()('GET', '/v1/previews', {}),
+  previews: lists<PreviewLine>('name')('GET', '/v1/previews', {}),
   /** With a module and an environment, the proofs of the combination that a promotion from there would make. */
-  proofs: answers<Proofs>()('GET', '/v1/environments/:environment/proofs', {
+  proofs: answers<Proofs>('combination')('GET', '/v1/environments/:environment/proofs', {
     params: InEnvironment,
     query: z.object({ module: ModuleName.optional(), from: EnvironmentName.optional() }),
   }),
   /** Records a check of what an environment or a preview serves. The last result of a check counts. */
-  recordProof: answers<Proofs>()('POST', '/v1/environments/:environment/proofs', {
+  recordProof: answers<Proofs>('combination')('POST', '/v1/environments/:environment/proofs', {
     params: InEnvironment,
     body: z.strictObject({
       /** The module that was tested. The caller needs the right to change it here. */
@@ -102,19 +116,19 @@ export const releaseCalls = {
   }),
 
   // The files of a build are sent before it is published.
-  missingFiles: answers<{ missing: string[] }>()('POST', '/v1/files/missing', {
+  missingFiles: answers<{ missing: string[] }>('missing')('POST', '/v1/files/missing', {
     body: z.strictObject({ hashes: z.array(Hash).max(MAX_FILES) }),
   }),
-  sendFile: answers<object>()('PUT', '/v1/files/:sha256', {
+  sendFile: answers<object>(null)('PUT', '/v1/files/:sha256', {
     params: z.object({ sha256: Hash }),
     body: z.instanceof(Buffer),
   }),
 
-  publish: answers<Outcome[]>()('POST', '/v1/environments/:environment/publish', {
+  publish: lists<Outcome>('revision')('POST', '/v1/environments/:environment/publish', {
     params: InEnvironment,
     body: z.strictObject({ builds: z.array(Build).min(1).max(20), together: z.boolean(), why: Why }),
   }),
-  promote: answers<Outcome[]>()('POST', '/v1/environments/:environment/promote', {
+  promote: lists<Outcome>('revision')('POST', '/v1/environments/:environment/promote', {
     params: InEnvironment,
     body: z.strictObject({
       modules: z.array(ModuleName).min(1).max(20),
@@ -123,7 +137,7 @@ export const releaseCalls = {
       why: Why,
     }),
   }),
-  rollback: answers<Outcome[]>()('POST', '/v1/environments/:environment/rollback', {
+  rollback: lists<Outcome>('revision')('POST', '/v1/environments/:environment/rollback', {
     params: InEnvironment,
     body: z.strictObject({
       module: ModuleName,
@@ -134,7 +148,7 @@ export const releaseCalls = {
       why: Why,
     }),
   }),
-  canary: answers<CanaryOutcome>()('POST', '/v1/environments/:environment/canary', {
+  canary: answers<CanaryOutcome>('percent')('POST', '/v1/environments/:environment/canary', {
     changesOne: true,
     params: InEnvironment,
     body: z.strictObject({
@@ -148,7 +162,7 @@ export const releaseCalls = {
     }),
   }),
   /** A decision about a canary. It has no effect if the canary is no longer the current one. */
-  canaryStep: answers<Outcome>()('POST', '/v1/environments/:environment/canary-step', {
+  canaryStep: answers<Outcome>('revision')('POST', '/v1/environments/:environment/canary-step', {
     changesOne: true,
     params: InEnvironment,
     body: z.strictObject({
@@ -164,12 +178,12 @@ export const releaseCalls = {
       why: Why,
     }),
   }),
-  withdraw: answers<Outcome>()('POST', '/v1/environments/:environment/withdraw', {
+  withdraw: answers<Outcome>('revision')('POST', '/v1/environments/:environment/withdraw', {
     changesOne: true,
     params: InEnvironment,
     body: z.strictObject({ module: ModuleName, why: Why }),
   }),
-  preview: answers<PreviewOutcome>()('POST', '/v1/previews', {
+  preview: answers<PreviewOutcome>('address')('POST', '/v1/previews', {
     changesOne: true,
     body: z.strictObject({
       build: Build,
@@ -180,21 +194,21 @@ export const releaseCalls = {
       why: Why,
     }),
   }),
-  endPreview: answers<Outcome>()('POST', '/v1/previews/:name/end', {
+  endPreview: answers<Outcome>('revision')('POST', '/v1/previews/:name/end', {
     changesOne: true,
     params: z.object({ name: z.string() }),
     body: z.strictObject({ why: Why }),
   }),
 
-  checkApi: answers<ApiCheck>()('POST', '/v1/environments/:environment/check-api', {
+  checkApi: answers<ApiCheck>('contract')('POST', '/v1/environments/:environment/check-api', {
     params: InEnvironment,
     body: z.strictObject({ source: z.string().max(500), document: z.unknown() }),
   }),
 
   /** In the order in which a release passes through them; the ended ones come last. */
-  environments: answers<EnvironmentLine[]>()('GET', '/v1/environments', {}),
+  environments: lists<EnvironmentLine>('name')('GET', '/v1/environments', {}),
   // A token reads errors of its modules only.
-  errors: answers<ErrorPage>()('GET', '/v1/errors', {
+  errors: answers<ErrorPage>('errors')('GET', '/v1/errors', {
     query: z.object({
       module: ModuleName.optional(),
       environment: EnvironmentName.optional(),
@@ -203,11 +217,11 @@ export const releaseCalls = {
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   }),
-  error: answers<ErrorDetail>()('GET', '/v1/environments/:environment/errors/:module/:fingerprint', {
+  error: answers<ErrorDetail>('frames')('GET', '/v1/environments/:environment/errors/:module/:fingerprint', {
     params: InEnvironment.extend({ module: ModuleName, fingerprint: z.string() }),
   }),
   /** Gateways pass on what pages have reported. */
-  reportErrors: answers<object>()('POST', '/v1/errors', {
+  reportErrors: answers<object>(null)('POST', '/v1/errors', {
     body: z.strictObject({
       environment: EnvironmentName,
       errors: z
@@ -221,24 +235,24 @@ export const releaseCalls = {
   }),
 
   // For operators.
-  createEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments', {
+  createEnvironment: answers<EnvironmentLine>('name')('POST', '/v1/environments', {
     body: EnvironmentSettings.extend({ name: NewEnvironmentName, why: Why }),
   }),
-  changeEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments/:environment/change', {
+  changeEnvironment: answers<EnvironmentLine>('name')('POST', '/v1/environments/:environment/change', {
     params: InEnvironment,
     body: EnvironmentSettings.partial().extend({ why: Why }),
   }),
-  endEnvironment: answers<EnvironmentLine>()('POST', '/v1/environments/:environment/end', {
+  endEnvironment: answers<EnvironmentLine>('name')('POST', '/v1/environments/:environment/end', {
     params: InEnvironment,
     /** The name once more, for an environment that the product begins with. */
     body: z.strictObject({ confirm: z.nullable(z.string().max(64)), why: Why }),
   }),
-  prune: answers<Pruned>()('POST', '/v1/prune', {
+  prune: answers<Pruned>('artifacts')('POST', '/v1/prune', {
     body: z.strictObject({ keepDays: z.int().min(0).max(3650), dryRun: z.boolean() }),
   }),
-  tokens: answers<TokenLine[]>()('GET', '/v1/tokens', {}),
+  tokens: lists<TokenLine>('scopes')('GET', '/v1/tokens', {}),
   /** The answer has the token's text, which can't be read again. */
-  createToken: answers<TokenLine & { token: string }>()('POST', '/v1/tokens', {
+  createToken: answers<TokenLine & { token: string }>('token')('POST', '/v1/tokens', {
     body: z.strictObject({
       name: z.string().trim().min(1).max(100),
       /** `*` for all. */
@@ -250,7 +264,7 @@ export const releaseCalls = {
       days: z.int().min(1).max(3650),
     }),
   }),
-  revokeToken: answers<TokenLine>()('DELETE', '/v1/tokens/:id', {
+  revokeToken: answers<TokenLine>('scopes')('DELETE', '/v1/tokens/:id', {
     params: z.object({ id: z.string().regex(/^[0-9a-f]{12}$/, 'the id of a token') }),
   }),
 } as const;

@@ -5,7 +5,14 @@ import { proxiedFetch } from './proxied-fetch';
 import { Refusal } from './refusal';
 import { REQUEST_ID_HEADER, type Failure, type Outcome, type PreviewOutcome } from './protocol';
 import type { LocalBuild } from './read-build';
-import { releaseCalls, type ReleaseBody, type ReleaseCall, type ReleaseInput, type Schemas } from './release-calls';
+import {
+  releaseCalls,
+  type AnswerForm,
+  type ReleaseBody,
+  type ReleaseCall,
+  type ReleaseInput,
+  type Schemas,
+} from './release-calls';
 
 /** The service didn't carry out a call, but not because of the request: for example, its disk is full. */
 export class ReleaseFailed extends Error {
@@ -55,6 +62,15 @@ const wordsOf = (text: string) =>
     .trim()
     .slice(0, 200) || 'an empty answer';
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether an answer has the form of its call. */
+function hasForm(answer: unknown, { isList, field }: AnswerForm): boolean {
+  if (!isList) return isObject(answer) && (field === null || field in answer);
+  return Array.isArray(answer) && answer.every((line) => isObject(line) && (field === null || field in line));
+}
+
 /** The connection may break before the response arrives. */
 const ATTEMPTS = 3;
 
@@ -86,9 +102,11 @@ export class ReleaseClient {
     const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(given as [string, string][]).toString();
     const path = fillPath<string>(call.path, params ?? {}) + (search && `?${search}`);
-    const answer = await this.#send(call.method, path, body);
+    const sent = await this.#send(call.method, path, body);
     // The answer to a change that was already carried out is a list.
-    return (call.changesOne && Array.isArray(answer) ? answer[0] : answer) as Answer;
+    const answer = call.changesOne && Array.isArray(sent) ? (sent[0] as unknown) : sent;
+    if (!hasForm(answer, call.form)) throw this.#foreign(200, JSON.stringify(sent));
+    return answer as Answer;
   }
 
   async publish(
@@ -146,11 +164,14 @@ export class ReleaseClient {
     if (answer.ok && body) return body;
     const { refused, why, fix = '', outcome } = (body ?? {}) as Partial<Failure>;
     if (answer.status === 409 && isRepetition && outcome !== undefined) return outcome;
-    if (typeof why !== 'string')
-      throw new ReleaseFailed(
-        `A proxy, or another server than the registry service, answered at ${this.#url} with status ${answer.status}: ${wordsOf(text)}`,
-      );
+    if (typeof why !== 'string') throw this.#foreign(answer.status, text);
     if (refused !== undefined) throw new Refusal(refused, why, fix);
     throw new ReleaseFailed(why);
+  }
+
+  #foreign(status: number, text: string): ReleaseFailed {
+    return new ReleaseFailed(
+      `A proxy, or another server than the registry service, answered at ${this.#url} with status ${status}: ${wordsOf(text)}`,
+    );
   }
 }
