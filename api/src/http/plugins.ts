@@ -1,4 +1,5 @@
 import type { Call } from '@courtside/contracts/call';
+import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
 import { NEXT_CURSOR } from '@courtside/contracts/training-sessions';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -31,7 +32,7 @@ export async function registerPlugins(app: FastifyInstance, config: Config): Pro
     origin: [...config.origins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', NEXT_CURSOR],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', ANSWER_OWNER, NEXT_CURSOR],
     maxAge: 600,
   });
   await app.register(helmet, {

@@ -1,3 +1,4 @@
+import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
 import type { Call } from '@courtside/contracts/call';
 import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -117,8 +118,10 @@ export class Routes {
       bodyLimit: maxBodyBytes,
       ...(!isCompressible(call) && { compress: false }),
       config: { call, ...(maxRequestsPerMinute && { rateLimit: perMinute(config, maxRequestsPerMinute) }) },
-      onRequest: async (request) => {
-        if (call.access === 'user') request.caller = await authenticate(request.headers.authorization);
+      onRequest: async (request, reply) => {
+        if (call.access !== 'user') return;
+        request.caller = await authenticate(request.headers.authorization);
+        reply.header(ANSWER_OWNER, request.caller.id);
       },
       handler: async (request, reply) => {
         const input = await readInput(call, request, { maxFileBytes, maxFieldBytes });

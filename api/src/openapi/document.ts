@@ -50,7 +50,7 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Open
       // Releases of the modules need the same major version.
       version: contracts.version,
       description:
-        'Teams, players, training sessions, gloves and reports of volleyball clubs. Every response has an `x-request-id` header. The trailing slash of a path is optional.',
+        'Teams, players, training sessions, gloves and reports of volleyball clubs. Every response has an `x-request-id` header, and that of a logged-in user the user’s id in `x-courtside-user`. The trailing slash of a path is optional.',
       contact: { name: 'Courtside', url: publicUrl },
     },
     servers: [{ url: publicUrl }],

@@ -1,3 +1,5 @@
+import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
+import { getUser } from '@courtside/contracts/auth';
 import { paths } from '@courtside/contracts/paths';
 import { allCalls } from '@courtside/contracts/all-calls';
 import { clubWithData } from '../club-with-data';
@@ -14,4 +16,17 @@ test('no cache stores a response of any call', async () => {
   expect(cacheControl).toEqual(allCalls.map(({ id }) => [id, 'no-store']));
   for (const url of ['/api/nothing/', '/api/%zz', paths.metrics, '/dev/mailbox.json'])
     expect((await api.app.inject(url)).headers['cache-control']).toBe('no-store');
+});
+
+test('the answer to each call of a user names the user, in case a cache stores it anyway', async () => {
+  const { coach } = await clubWithData(api);
+  const { id } = (await api.call(getUser, { as: coach.token })).json<{ id: string }>();
+  const owners: Array<[string, unknown]> = [];
+  for (const call of allCalls) {
+    const { statusCode, headers } = await api.call(call, { as: coach.token });
+    if (statusCode !== 401) owners.push([call.id, headers[ANSWER_OWNER]]);
+  }
+  const named = new Map<string, unknown>(allCalls.map((call) => [call.id, call.access === 'user' ? id : undefined]));
+  expect(owners).toEqual(owners.map(([call]) => [call, named.get(call)]));
+  expect(owners.length).toBeGreaterThan(allCalls.length / 2);
 });

@@ -45,6 +45,8 @@ const judge = (method: string, path: string, change: Partial<Answer>) =>
     mediaType: 'application/json',
     body: '',
     sent: undefined,
+    user: 'ada',
+    owner: undefined,
     ...change,
   });
 const html = { mediaType: 'text/html', body: '<h1>Sign in</h1>' };
@@ -109,6 +111,14 @@ describe('a response to a call of the API', () => {
     ['a report in another format', 'GET', '/api/data-visualization/export-team/t1/export/?format=pdf', { body: {} }],
   ])('doesn’t count if it is %s', (_, method, path, change) => {
     expect(judge(method, path, change)).toBe('foreign');
+  });
+
+  it.each([
+    ['the same user', 'ada', 'api'],
+    ['another user, from a cache between them', 'bea', 'foreign'],
+    ['nobody, because the server is older', undefined, 'api'],
+  ] as const)('is for %s', (_, owner, sender) => {
+    expect(judge('GET', paths.teams, { body: [team], owner })).toBe(sender);
   });
 
   it('proves nothing if it is empty and may be', () => {

@@ -16,6 +16,10 @@ export interface Answer {
   readonly body: unknown;
   /** The JSON of the call. */
   readonly sent: unknown;
+  /** The user who made the call; undefined if it has no token. */
+  readonly user: string | undefined;
+  /** The user whose call was answered; undefined if the server doesn't say so. */
+  readonly owner: string | undefined;
 }
 
 /**
@@ -53,7 +57,9 @@ function judgeKnown(call: KnownCall, { asked, status, mediaType, body, sent }: A
 
 /** Decides who sent a response: networks with a sign-in page, filters and proxies answer in place of the server. */
 export function judgeAnswer(answer: Answer): Sender {
+  const { user, owner } = answer;
   if (answer.answered !== answer.asked) return 'foreign';
+  if (user !== undefined && owner !== undefined && user !== owner) return 'foreign';
   const call = findCall(answer.method, new URL(answer.asked).pathname);
   return call ? judgeKnown(call, answer) : judgeUnknown(answer);
 }

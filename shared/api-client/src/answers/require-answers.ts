@@ -1,3 +1,4 @@
+import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
 import axios, { AxiosError, isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { judgeAnswer, type Sender } from './judge-answer';
 
@@ -42,6 +43,8 @@ async function senderOf({ config, request, status, headers, data }: AxiosRespons
         .toLowerCase() ?? '',
     body: status >= 400 ? await parseBody(data) : data,
     sent: sentJson(config.data),
+    user: config.sentBy,
+    owner: headers[ANSWER_OWNER] === undefined ? undefined : String(headers[ANSWER_OWNER]),
   });
 }
 

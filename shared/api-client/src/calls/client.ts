@@ -17,6 +17,8 @@ declare module 'axios' {
     retried?: boolean;
     /** The user who makes the call. It is not sent if another user is logged in by then. */
     asUser?: string;
+    /** The user whose token was sent. */
+    sentBy?: string;
   }
 }
 
@@ -36,6 +38,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (!token || (config.asUser !== undefined && config.asUser !== currentUser()))
       throw new ApiError(401, {}, 'Please log in.');
     config.headers.set('Authorization', `Bearer ${token}`);
+    config.sentBy = currentUser() ?? undefined;
     return config;
   });
 
