@@ -90,6 +90,8 @@ export const POSTGRES_TESTS = [
   'api/src/training-sessions/seal-older-sessions',
   'api/src/training-sessions/session-notes',
   'api/src/training-sessions/training-sessions',
+  'api/test/system/added-players-killed',
+  'api/test/system/checked-import-killed',
   'api/test/system/interrupted-import',
   'api/test/system/interrupted-replacement',
   'api/test/system/interrupted-undo',
