@@ -139,7 +139,7 @@ describe('choices of columns', () => {
     expect(await preview(content, choices)).toMatchObject({ counts: { new: 1, attempt: 2, invalid: 1 } });
     const { errors } = await imported(content, choices);
     expect(errors).toEqual([
-      { row: 5, column: 'test', reason: expect.stringContaining('"Beep test" is no test') as string },
+      { row: 5, column: 'test', heading: 'Test', reason: expect.stringContaining('"Beep test" is no test') as string },
     ]);
     expect(await sessions()).toMatchObject([{ attempts: { serve_speed: [21, 20] }, decrypted_lower_body_power: 13.2 }]);
   });

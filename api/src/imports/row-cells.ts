@@ -12,7 +12,10 @@ import type { SourceRow } from './source-table';
 type Cells = Partial<Record<ImportField, unknown>>;
 type ReadCells = Pick<SourceRow, 'cells' | 'doubts' | 'wholeName'>;
 
-const withoutGuard = (cell: unknown) => (typeof cell === 'string' ? unguardFormula(cell) : cell);
+/** Programs write ="007" so that spreadsheets keep it as text. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+const withoutGuard = (cell: unknown) =>
+  typeof cell === 'string' ? unguardFormula(TEXT_FORMULA.exec(cell)?.[1] ?? cell) : cell;
 const isBlank = (cell: unknown) => cellText(cell).trim() === '';
 
 const TESTS = METRICS.map((metric) => METRIC_LABELS[metric].label).join(', ');
