@@ -1,5 +1,7 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { messages } from '@courtside/contracts/messages';
 import { getPlayer } from '@courtside/contracts/players';
 import { unzipSync } from 'fflate';
 import { clubWithData, type TestClub } from '../test/club-with-data';
@@ -9,7 +11,7 @@ import { testApi } from '../test/set-up';
 import { testDatabase } from '../test/test-database';
 import { buildApp } from './app';
 import { openCore } from './core';
-import { startSession } from '../test/register-coach';
+import { registerCoach, startSession } from '../test/register-coach';
 import { secretsFile } from './encryption/secrets';
 import { GloveSites } from './gloves/glove-sites';
 
@@ -87,21 +89,30 @@ describe('the command line', () => {
     expect([exitCode, stderr]).toEqual([1, 'There is no user nobody-here. Enter the username of a coach of the club.']);
   });
 
-  it('exports a club and a player into files that only the owner can read', async () => {
+  it('exports a club and a player into files that only the owner can read, and brings the club back', async () => {
     const file = path.join(api.database.folder, 'club.json');
     const exported = await runCli(api.database.environment, 'export-club', club.coach.email, file);
     expect([exported.stderr, exported.exitCode]).toEqual(['', 0]);
     expect(exported.stdout).toContain(`Wrote 1 teams, 1 players and 1 training sessions to ${file}.`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ players: [{ last_name: 'Quintana' }] });
 
-    for (const other of ['club.xlsx', 'club.zip']) {
-      const tables = path.join(api.database.folder, other);
+    for (const name of ['club.xlsx', 'club.zip']) {
+      const tables = path.join(api.database.folder, name);
       writeFileSync(tables, 'an older file that anybody could read', { mode: 0o644 });
       const made = await runCli(api.database.environment, 'export-club', club.coach.clubId, tables);
       expect([made.stderr, made.exitCode]).toEqual(['', 0]);
       expect(Object.keys(unzipSync(readFileSync(tables))).length).toBeGreaterThan(3);
       expect((statSync(tables).mode & 0o777).toString(8)).toBe('600');
     }
+
+    const other = await registerCoach(api);
+    const packed = path.join(api.database.folder, 'club.json.gz');
+    writeFileSync(packed, gzipSync(readFileSync(file)));
+    const brought = await runCli(api.database.environment, 'import-club', other.email, packed);
+    expect([brought.stderr, brought.exitCode]).toEqual(['', 0]);
+    expect(brought.stdout).toBe('Brought back 1 teams, 1 players and 1 training sessions.');
+    const again = await runCli(api.database.environment, 'import-club', other.email, packed);
+    expect([again.stderr, again.exitCode]).toEqual([messages.clubNotEmpty, 1]);
 
     const archive = path.join(api.database.folder, 'player.zip');
     const player = await runCli(api.database.environment, 'export-player', club.player.id, archive);
@@ -134,6 +145,7 @@ describe('the command line', () => {
     expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
     expect(erased.stdout).toContain('Training sessions: 1');
     expect(erased.stdout).not.toContain('Quintana');
-    expect(await api.core.db.selectFrom('players').select('id').execute()).toEqual([]);
+    const players = api.core.db.selectFrom('players').select('id').where('club_id', '=', club.coach.clubId);
+    expect(await players.execute()).toEqual([]);
   });
 });

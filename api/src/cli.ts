@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { constants as buffers } from 'node:buffer';
+import { open, readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CLUB_FORMATS } from '@courtside/contracts/club-file-names';
@@ -13,6 +14,7 @@ import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
 import { eraseClub, summarizeClub } from './erasures/erase-club';
 import { journalFile } from './erasures/erasures';
 import { clubFormatOf, exportClub } from './club-data/export-club';
+import { importClub } from './club-data/import-club';
 import { GloveSites } from './gloves/glove-sites';
 import { erasePlayer } from './player-data/erase-player';
 import { exportPlayer } from './player-data/export-player';
@@ -42,6 +44,9 @@ const HELP = `courtside-api <command>
   export-club <e-mail address of a coach, or club id> <file>
                    Write everything that a club has stored to a file, which is not encrypted: .json is complete and can
                    be brought back into an empty club, .xlsx is a workbook, and .zip has tables as CSV files.
+  import-club <e-mail address of a coach> <file.json>
+                   Bring the file of a club export back into the coach's club, which must have no teams. The file may be
+                   larger than a browser can send, and may be compressed with gzip.
   export-player <player id> <file.zip>
                    Write everything that is stored about a player to an archive, which is not encrypted.
   erase-player <player id> [--confirm <player id>]
@@ -140,10 +145,18 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
     print(`Wrote ${club.teams} teams, ${club.players} players and ${club.sessions} training sessions to ${file}.`);
     print(NOT_ENCRYPTED);
   },
+  'import-club': async (core, { first: owner, second: file = '' }) => {
+    await prepareDatabase(core);
+    const coach = await new AuthRepository(core.db).findUserByEmail(owner);
+    if (!coach) throw new Error(`There is no coach with the e-mail address ${owner}.`);
+    const upload = { name: file, data: await readFile(file), truncated: false };
+    const brought = await importClub(core, { id: coach.id, clubId: coach.club_id }, upload, buffers.MAX_LENGTH);
+    print(`Brought back ${brought.teams} teams, ${brought.players} players and ${brought.sessions} training sessions.`);
+  },
   'export-player': async (core, { first: id, second: file = '' }) => {
     if (!file.endsWith('.zip')) throw new Error('Enter the name of a file that ends with .zip.');
     await prepareDatabase(core);
-    await writePrivately(file, await exportPlayer(core, await requireClubOf(core, id), id));
+    await writePrivately(file, await exportPlayer(core, await requireClubOf(core, id), id, Infinity));
     print(`Wrote everything about this player to ${file}.`);
     print(NOT_ENCRYPTED);
   },

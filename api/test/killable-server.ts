@@ -31,6 +31,15 @@ export class KillableServer {
     return (this.#server ??= await ServerProcess.start({ ...this.#database.environment, ...this.settings }));
   }
 
+  /** Kills the server as soon as it has answered a request. */
+  async killAfter<Answer>(request: (server: ServerProcess) => Promise<Answer>): Promise<Answer> {
+    const server = await this.running();
+    const answer = await request(server);
+    await server.program.kill();
+    this.#server = undefined;
+    return answer;
+  }
+
   /** Kills the server while it answers a request, as soon as the request has begun to store something. */
   async killDuring(
     request: (server: ServerProcess) => Promise<{ readonly status: number }>,

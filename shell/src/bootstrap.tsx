@@ -44,6 +44,7 @@ import { printOnRequest } from './print-on-request';
 import { measureScrollBar } from './scroll-bar';
 import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
+import { keepDroppedFiles } from './take-over/dropped-files';
 import { firstPaintShown } from './take-over/first-paint-shown';
 import { texts } from './texts/en';
 import { replaceMissing } from './updates/replace-missing';
@@ -60,6 +61,7 @@ const CATCH_UP_MS = 2_000;
  * @throws RegistryUnavailable
  */
 export async function bootstrap(): Promise<void> {
+  keepDroppedFiles();
   configureApi({ baseUrl: apiOrigin() });
   const registry = await loadRegistry();
   const overrides = await readOverrides(registry);

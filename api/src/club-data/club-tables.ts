@@ -1,5 +1,6 @@
 import type { ClubPlayer, ClubSession } from '@courtside/contracts/club-file';
-import { METRICS, type Metric, METRIC_LABELS } from '@courtside/contracts/metrics';
+import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-formats';
+import { METRICS, type Metric, METRIC_LABELS, ofEachMetric } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { guardFormula } from '@courtside/contracts/spreadsheet-text';
 import { inBatches } from '../database/in-batches';
@@ -25,19 +26,7 @@ export const CLUB_TABLES = {
     'merged_into',
     'external_id',
   ],
-  sessions: [
-    'team_name',
-    'name',
-    'last_name',
-    'player_number',
-    'position',
-    'session_date',
-    ...METRICS,
-    'stiix_index',
-    'unconfirmed',
-    'note',
-    'external_id',
-  ],
+  sessions: [...IMPORT_COLUMNS, 'stiix_index', 'unconfirmed', 'note', 'external_id'],
   attempts: ['team_name', 'name', 'last_name', 'session_date', 'metric', 'unit', 'attempt', 'value'],
   damaged_sessions: ['team_name', 'name', 'last_name', 'session_date'],
 } as const;
@@ -152,14 +141,18 @@ export function sessionRow(
   team: string,
 ): Cell[] {
   const all = { ...NO_RESULTS.metrics, ...metrics };
+  const { name, last_name, player_number, position } = player;
+  const who = {
+    team_name: team,
+    name: guardFormula(name),
+    last_name: guardFormula(last_name),
+    player_number,
+    position,
+  };
+  const cells: Record<ImportColumn, Cell> = { ...who, session_date, ...ofEachMetric((metric) => all[metric] || null) };
   const { index, coverage } = compositeIndex(countedMetrics({ metrics: all, unconfirmed }));
   return [
-    team,
-    ...namesOf(player),
-    player.player_number,
-    player.position,
-    session_date,
-    ...METRICS.map((metric) => all[metric] || null),
+    ...IMPORT_COLUMNS.map((column) => cells[column]),
     coverage > 0 ? index : null,
     unconfirmed.join(' '),
     guardFormula(note),

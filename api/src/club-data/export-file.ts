@@ -1,7 +1,8 @@
+import { CLUB_FILE_MAX_CONTENT_BYTES } from '@courtside/contracts/limits';
 import { badRequest } from '../errors/api-error';
 
-/** Half a million sessions take 150 MB. */
-export const EXPORT_MAX_BYTES = 256 * 1024 * 1024;
+/** Whatever is exported can be brought back. */
+export const EXPORT_MAX_BYTES = CLUB_FILE_MAX_CONTENT_BYTES;
 
 /**
  * A file from its parts.

@@ -1,6 +1,6 @@
 import type { ClubImport } from '@courtside/contracts/club-data';
 import type { ClubTeam } from '@courtside/contracts/club-file';
-import { CLUB_FILE_MAX_BYTES, PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
+import { CLUB_FILE_MAX_BYTES, CLUB_FILE_MAX_CONTENT_BYTES, PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
@@ -30,21 +30,23 @@ interface Importer {
 }
 
 /**
- * Stores the file of a club export in a club without teams, all of it or nothing, with new ids.
+ * Stores the file of a club export, which may be compressed, in a club without teams: all of it or nothing, with new ids.
  *
+ * @param maxBytes of the content of a compressed file
  * @throws ApiError 409 if the club has teams, or 400 with `file`
  */
 export async function importClub(
   services: ClubDataServices,
   user: Importer,
   file: UploadedFile | undefined,
+  maxBytes = CLUB_FILE_MAX_CONTENT_BYTES,
 ): Promise<ClubImport> {
   if (!file) throw invalidFields({ [FIELD]: [messages.clubFileRequired] });
   if (file.truncated)
     throw invalidFields({ [FIELD]: [`Choose a file of at most ${CLUB_FILE_MAX_BYTES / 1024 / 1024} MB.`] });
   await requireEmpty(services.db, user.clubId);
   try {
-    const club = await readInProcess(user.clubId, { bytes: file.data, now: services.now() });
+    const club = await readInProcess(user.clubId, { bytes: file.data, maxBytes, now: services.now() });
     requireRoom(services, club);
     const pictures = await readPictures(services, user.clubId, club);
     return await storeWhole(services, user, club, pictures);

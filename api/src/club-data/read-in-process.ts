@@ -5,13 +5,13 @@ import { ClubFileError } from './club-file-error';
 import { type PackedClub, type ReadClub, unpack } from './packed-club';
 import type { ReadTask } from './read-process';
 
-/** The largest file takes a third of it. */
-const TIMEOUT_MS = 60_000;
-const MEMORY_MB = 1_024;
+/** Half a million sessions take 15 to 25 s and 1.2 GB. */
+const TIMEOUT_MS = 120_000;
+const MEMORY_MB = 2_048;
 /** After a larger file, the process ends to release its memory. */
 const LARGE_BYTES = 1024 * 1024;
 
-/** One file at a time, because the largest needs several hundred megabytes. */
+/** One file at a time, because the largest needs more than a gigabyte. */
 const queue = new FairQueue({ perClub: 4, total: 12 });
 
 const reader = new TaskProcess<PackedClub>(new URL('./read-process-entry.mjs', import.meta.url), MEMORY_MB);

@@ -3,7 +3,7 @@ import type { Db } from './database';
 /** How many rows of a table a club has. */
 export async function countRows(
   db: Db,
-  table: 'teams' | 'players' | 'training_sessions',
+  table: 'teams' | 'players' | 'training_sessions' | 'data_keys' | 'imports',
   clubId: string,
 ): Promise<number> {
   const { rows } = await db

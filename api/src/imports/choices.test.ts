@@ -61,7 +61,7 @@ describe('choices of columns', () => {
   });
 
   it('take a unit from the heading, and a first and last name from one cell', async () => {
-    const content = 'Wer,Tempo km/h\n"Silva, Ana",75.6\nBea Silva,72';
+    const content = 'Wer,Tempo km/h\n"Silva, Ana",75.6\nBea SILVA,72';
     const everywhere = { team_name: 'Lions', player_number: '7', position: 'Setter', session_date: '2026-02-28' };
     const columns = [
       { heading: 'Wer', field: 'full_name' as const },
@@ -71,7 +71,7 @@ describe('choices of columns', () => {
     expect(
       rows.map(({ state, cells: { name, last_name, serve_speed } }) => [state, name, last_name, serve_speed]),
     ).toEqual([
-      ['invalid', 'Bea', 'Silva', '20'],
+      ['invalid', 'Bea', 'SILVA', '20'],
       ['new', 'Ana', 'Silva', '21'],
     ]);
   });
@@ -139,7 +139,7 @@ describe('choices of columns', () => {
     expect(await preview(content, choices)).toMatchObject({ counts: { new: 1, attempt: 2, invalid: 1 } });
     const { errors } = await imported(content, choices);
     expect(errors).toEqual([
-      { row: 5, column: 'test', reason: expect.stringContaining('"Beep test" is no test') as string },
+      { row: 5, column: 'test', heading: 'Test', reason: expect.stringContaining('"Beep test" is no test') as string },
     ]);
     expect(await sessions()).toMatchObject([{ attempts: { serve_speed: [21, 20] }, decrypted_lower_body_power: 13.2 }]);
   });

@@ -4,7 +4,13 @@ import { listPlayers, type Player } from '@courtside/contracts/players';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { otherFiles } from '../../test/file-shapes/other-files';
 import type { Fact, Shape } from '../../test/file-shapes/shape';
-import { spreadsheets } from '../../test/file-shapes/spreadsheets';
+import { excelInLanguages } from '../../test/file-shapes/languages';
+import { federations } from '../../test/file-shapes/federations';
+import { locales } from '../../test/file-shapes/locales';
+import { measurements } from '../../test/file-shapes/measurements';
+import { workbooks } from '../../test/file-shapes/workbooks';
+import { layouts } from '../../test/file-shapes/layouts';
+import { values } from '../../test/file-shapes/values';
 import { testSystems } from '../../test/file-shapes/test-systems';
 import { choiceForm, uploadWith } from '../../test/preview-file';
 import { registerCoach } from '../../test/register-coach';
@@ -48,7 +54,17 @@ async function importShape({ title, content, facts, choices }: Shape): Promise<O
 
 test('files in real shapes are stored right, or the answer says what to do', async () => {
   const outcomes: Outcome[] = [];
-  for (const shape of [...(await spreadsheets()), ...testSystems(), ...otherFiles()])
+  for (const shape of [
+    ...(await excelInLanguages()),
+    ...layouts(),
+    ...values(),
+    ...locales(),
+    ...workbooks(),
+    ...measurements(),
+    ...testSystems(),
+    ...federations(),
+    ...otherFiles(),
+  ])
     outcomes.push(await importShape(shape));
   const titles = (wanted: Outcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ title }) => title);

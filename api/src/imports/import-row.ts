@@ -1,4 +1,4 @@
-import { ofEachMetric } from '@courtside/contracts/metrics';
+import { type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import type { ImportCell } from '@courtside/contracts/import-formats';
 import { messages } from '@courtside/contracts/messages';
 import { PlayerDraft } from '@courtside/contracts/players';
@@ -7,7 +7,7 @@ import { TeamDraft } from '@courtside/contracts/teams';
 import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import { positionOf } from '@courtside/contracts/position-names';
 import { z } from 'zod';
-import { numberIn } from './cell-number';
+import { measuredIn, numberIn } from './cell-number';
 import { isBlank } from './source-rows';
 import type { SourceRow } from './source-table';
 
@@ -31,12 +31,21 @@ const asIdText: Normaliser = (cell) => (isBlank(cell) ? '' : asText(cell));
 
 const asNumber: Normaliser = (cell) => numberIn(cell) ?? cell;
 
-/** A blank metric was not measured, which is stored as 0. */
-const asMetric: Normaliser = (cell) => (isBlank(cell) ? 0 : asNumber(cell));
+/** What people and programs write for a test that a player did not do. */
+const NOT_MEASURED = /^\s*(?:[-\u2013\u2014]|n\/?a|null|dnp|dns)\s*$/i;
+const isUnmeasured = (cell: unknown) => isBlank(cell) || (typeof cell === 'string' && NOT_MEASURED.test(cell));
+
+/** A metric that was not measured is stored as 0. */
+const asMetric =
+  (metric: Metric): Normaliser =>
+  (cell) =>
+    isUnmeasured(cell) ? 0 : (measuredIn(metric, cell) ?? cell);
 
 /** A percent cell of a workbook is read as its text, such as '65 %'. */
-const asPercent: Normaliser = (cell) =>
-  asMetric(typeof cell === 'string' ? cell.replace(/(?<=\d)\s?[%\uff05]\s*$/u, '') : cell);
+const asPercent =
+  (metric: Metric): Normaliser =>
+  (cell) =>
+    asMetric(metric)(typeof cell === 'string' ? cell.replace(/(?<=\d)\s?[%\uff05]\s*$/u, '') : cell);
 
 const asTrimmed: Normaliser = (cell) => (typeof cell === 'string' ? cell.trim() : cell);
 
@@ -50,9 +59,9 @@ const normalisers: Partial<Record<ImportCell, Normaliser>> = {
   player_number: asNumber,
   position: asPosition,
   session_date: asTrimmed,
-  ...ofEachMetric(() => asMetric),
-  weight_lift_impact: asPercent,
-  serve_accuracy: asPercent,
+  ...ofEachMetric(asMetric),
+  weight_lift_impact: asPercent('weight_lift_impact'),
+  serve_accuracy: asPercent('serve_accuracy'),
 };
 
 /** Converts the formats found in files to those that the contracts accept. */

@@ -6,7 +6,7 @@ import { coachOfEachTest, testApi } from '../../test/set-up';
 const api = testApi();
 const coach = coachOfEachTest(api);
 
-const file = (headings = 'Kader;Wer;Nr;Tempo;Geheim') => `${headings}\nLions;Ana Silva;7;75,6;x`;
+const file = (headings = 'Kader;Wer;Nr;Tempo;Geheim') => `${headings}\nLions;Silva, Ana;7;75,6;x`;
 const everywhere = { position: 'Setter', session_date: '2026-02-28' };
 const choices: ImportChoices = {
   columns: [
@@ -61,7 +61,7 @@ describe('what was chosen for the columns of a file', () => {
   });
 
   it('answers no question about fractions that only the heading seems to answer', async () => {
-    const content = (value: string) => `Kader;Wer;Nr;Quote (%);Geheim\nLions;Ana Silva;7;${value};x`;
+    const content = (value: string) => `Kader;Wer;Nr;Quote (%);Geheim\nLions;Silva, Ana;7;${value};x`;
     const columns = (choices.columns ?? []).map((each) =>
       each.heading === 'Tempo' ? { heading: 'Quote (%)', field: 'serve_accuracy' as const, unit: '%' } : each,
     );
@@ -72,7 +72,7 @@ describe('what was chosen for the columns of a file', () => {
   it('is stored without any heading, for the last files of a club', async () => {
     for (let number = 0; number < 52; number += 1) {
       const columns = [...(choices.columns ?? []), { heading: `Geheim ${number}`, field: null }];
-      const content = `Kader;Wer;Nr;Tempo;Geheim;Geheim ${number}\nLions;Ana Silva;7;${20 + number / 100};x;y`;
+      const content = `Kader;Wer;Nr;Tempo;Geheim;Geheim ${number}\nLions;Silva, Ana;7;${20 + number / 100};x;y`;
       expect((await upload(content, { ...choices, columns })).statusCode).toBe(201);
       api.clock.advance(1000);
     }

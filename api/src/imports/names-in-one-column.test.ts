@@ -1,8 +1,9 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import { uploadImport, type ImportPartial } from '@courtside/contracts/imports';
+import { uploadChecked, uploadImport, type ImportPartial } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { importForm } from '../../test/import-file';
+import { choiceForm } from '../../test/preview-file';
 import { clubOfEachTest, testApi } from '../../test/set-up';
 import { divideName } from './names-in-one-column';
 
@@ -25,12 +26,42 @@ describe('first and last names in one column', () => {
   it.each(['Name', 'Player', 'Athlete', 'Spieler', 'Joueur', 'Full Name', 'Jugadora', 'Имя и фамилия'])(
     'are understood under the heading %s, and the answer says so',
     async (heading) => {
-      const { read_as, imported } = await upload(heading, line('Ana Silva', 8), line('"Costa, Mia Lou"', 9));
+      const { read_as, imported } = await upload(heading, line('SILVA Ana', 8), line('"Costa, Mia Lou"', 9));
       expect(imported).toBe(2);
       expect(read_as?.columns).toContainEqual({ heading, column: 'full_name' });
-      expect((await names()).toSorted()).toEqual(['Ana|Silva', 'Ines|Quintana', 'Mia Lou|Costa']);
+      expect((await names()).toSorted()).toEqual(['Ana|SILVA', 'Ines|Quintana', 'Mia Lou|Costa']);
     },
   );
+
+  it.each([
+    ['Imię i nazwisko', 'Ada Berg', 'Ada|Berg'],
+    ['Nazwisko i imię', 'Berg Ada', 'Ada|Berg'],
+    ['Имя и фамилия', 'Ada Berg', 'Ada|Berg'],
+    ['First and last name', 'Ada Berg', 'Ada|Berg'],
+    ['Last, First', 'Berg Ada', 'Ada|Berg'],
+    ['Имя и фамилия', 'БЕРГ Ада', 'Ада|БЕРГ'],
+    ['Cognome e nome', 'De Santis Ada', 'Ada|De Santis'],
+  ])('are in the order of the heading %s', async (heading, name, stored) => {
+    expect((await upload(heading, line(name, 8))).imported).toBe(1);
+    expect(await names()).toContainEqual(stored);
+  });
+
+  it('are asked about if nothing tells which name comes first', async () => {
+    const { errors, refused } = await upload('Name', line('Berg Ada', 8));
+    expect(errors).toEqual([
+      {
+        row: 2,
+        column: 'name',
+        reason:
+          'Which is the first name in "Berg Ada"? Check the file to choose the order of all names, or write "Last, First".',
+      },
+    ]);
+    expect(refused[0]?.cells).not.toHaveProperty('last_name');
+    expect(await names()).toEqual(['Ines|Quintana']);
+    const body = choiceForm([headings('Name'), line('Berg Ada', 8)].join('\n'), { name_order: 'last' });
+    expect((await api.call(uploadChecked, { as: club.coach.token, body })).statusCode).toBe(201);
+    expect(await names()).toContainEqual('Ada|Berg');
+  });
 
   it('mean a known player in either order, and of any number of words', async () => {
     const body = {
@@ -84,15 +115,24 @@ describe('first and last names in one column', () => {
 });
 
 test.each([
-  ['Ana Silva', undefined, 'Ana', 'Silva'],
-  ['  Ana   Silva ', undefined, 'Ana', 'Silva'],
+  ['Ana Silva', 'first', 'Ana', 'Silva'],
+  ['  Ana   Silva ', 'first', 'Ana', 'Silva'],
+  ['SILVA Ana', undefined, 'Ana', 'SILVA'],
+  ['Ana María GARCÍA LÓPEZ', undefined, 'Ana María', 'GARCÍA LÓPEZ'],
+  ['ŁUKASIK-NOWAK Ada', undefined, 'Ada', 'ŁUKASIK-NOWAK'],
+  ['山田 花子', undefined, '花子', '山田'],
+  ['김 연경', undefined, '연경', '김'],
   ['Silva, Ana', undefined, 'Ana', 'Silva'],
   ['Silva Ana', 'last', 'Ana', 'Silva'],
   ['García López Ana', 'last', 'Ana', 'García López'],
   ['Ana García López', 'first', 'Ana', 'García López'],
   ['García López, Ana María', 'first', 'Ana María', 'García López'],
-] as const)('%s is divided', (cell, order, name, last_name) => {
-  expect(divideName(cell, order)).toMatchObject({ name, last_name });
+] as const)('%s is divided', (cell, chosen, name, last_name) => {
+  expect(divideName(cell, { chosen })).toMatchObject({ name, last_name });
+});
+
+test.each(['Berg Ada', 'BERG ADA', 'Ada BERG Lou', 'A. Berg', '김연경'])('%s is not divided by guessing', (cell) => {
+  expect(divideName(cell)?.whole).toMatchObject({ isDivided: false });
 });
 
 test('a blank cell is no name, and a long one takes no time', () => {

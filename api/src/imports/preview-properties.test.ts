@@ -122,6 +122,7 @@ function mappedFile(
         })),
         { heading: 'Notiz', field: null },
       ],
+      ...(inOneColumn && { name_order: 'first' }),
       ...(!hasPosition && { everywhere: { position: 'Setter' } }),
     },
   };

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
+import { withAsciiDigits } from '@courtside/contracts/ascii-digits';
 import { MONTHS, WEEKDAYS, wordKey } from './month-names';
 
 /** Which of two numbers before a year is the day. */
@@ -87,7 +88,7 @@ function numericDate(text: string): ReadDate {
 /** Reads the text of a date, also with a time after it. */
 export function readDate(cell: string): ReadDate {
   if (cell.length > MAX_LENGTH) return null;
-  const text = cell
+  const text = withAsciiDigits(cell)
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\ufeff]/gu, '')
     .trim();

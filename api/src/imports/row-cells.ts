@@ -6,13 +6,16 @@ import { unguardFormula } from '@courtside/contracts/spreadsheet-text';
 import { cellText } from './cell-text';
 import type { ColumnField } from './column-fields';
 import { inColumnUnit, unknownUnitText } from './column-units';
-import { divideName } from './names-in-one-column';
+import { divideName, type KnownOrder, nameOrderOf } from './names-in-one-column';
 import type { SourceRow } from './source-table';
 
 type Cells = Partial<Record<ImportField, unknown>>;
 type ReadCells = Pick<SourceRow, 'cells' | 'doubts' | 'wholeName'>;
 
-const withoutGuard = (cell: unknown) => (typeof cell === 'string' ? unguardFormula(cell) : cell);
+/** Programs write ="007" so that spreadsheets keep it as text. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+const withoutGuard = (cell: unknown) =>
+  typeof cell === 'string' ? unguardFormula(TEXT_FORMULA.exec(cell)?.[1] ?? cell) : cell;
 const isBlank = (cell: unknown) => cellText(cell).trim() === '';
 
 const TESTS = METRICS.map((metric) => METRIC_LABELS[metric].label).join(', ');
@@ -40,11 +43,8 @@ function withTest({ test, value, ...cells }: Cells, unit: string | undefined): R
 }
 
 /** A row whose first and last name are in one cell. */
-function withNames(
-  { full_name, ...cells }: Cells,
-  choices: ImportChoices | undefined,
-): Pick<ReadCells, 'cells' | 'wholeName'> {
-  const divided = divideName(cellText(full_name), choices?.name_order);
+function withNames({ full_name, ...cells }: Cells, order: KnownOrder): Pick<ReadCells, 'cells' | 'wholeName'> {
+  const divided = divideName(cellText(full_name), order);
   if (!divided) return { cells: { ...cells, name: undefined, last_name: undefined } };
   const { name, last_name, whole } = divided;
   return { cells: { ...cells, name, last_name }, ...(whole && { wholeName: whole }) };
@@ -63,13 +63,15 @@ export function rowReader(
 ): (source: readonly unknown[], defaults: SourceRow['cells']) => ReadCells {
   const fields = new Set(columns.map(({ field }) => field));
   const unit = columns.find(({ field }) => field === 'value')?.unit;
+  const names = columns.find(({ field }) => field === 'full_name');
+  const order = { chosen: choices?.name_order, headed: names && nameOrderOf(names.heading) };
   return (source, defaults) => {
     const filled = columns.flatMap((column, at) =>
       column.field === null ? [] : [[column.field, inColumnUnit(column, cellOf(source[at]))] as const],
     );
     const cells: Cells = { ...defaults, ...Object.fromEntries(filled) };
-    if (!fields.has('full_name') && !fields.has('test') && !fields.has('value')) return { cells };
-    const named = fields.has('full_name') ? withNames(cells, choices) : { cells };
+    if (!names && !fields.has('test') && !fields.has('value')) return { cells };
+    const named = names ? withNames(cells, order) : { cells };
     return { ...named, ...(fields.has('test') || fields.has('value') ? withTest(named.cells, unit) : {}) };
   };
 }

@@ -16,6 +16,7 @@ import { parseFor } from './parse-for-club';
 import type { ParsedFile } from './parse-result';
 import { type ImportCounts, ImportRepository, type ImportOrigin } from './repository';
 import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
+import { withHeadings } from './with-headings';
 
 /** A committed batch of an import. */
 type StoredBatch = Omit<
@@ -123,7 +124,8 @@ export async function importFile(
   const corrections = firstRows(stored.flatMap((batch) => batch.corrections ?? []));
   const differences = distinct(stored.flatMap((batch) => batch.differences ?? [])).slice(0, IMPORT_REPORTED_ROWS);
   const parts = [parsed, ...stored];
-  const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
+  const found = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
+  const errors = [...withHeadings(found, parsed.columns)];
   const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
   const unlisted = sum(parts.map((part) => part.unlisted ?? 0));
   const isReplaced = run.choices?.different_values === 'replace' && corrections.length > 0;

@@ -68,7 +68,7 @@ function problemIn(columns: readonly ColumnField[]): string | null {
   const duplicate = columns.find(({ field }) => field !== null && of(field).length > 1)?.field ?? null;
   if (duplicate !== null) {
     const same = of(duplicate);
-    return same.some(({ isSynonym }) => isSynonym)
+    return same.some(({ heading }) => heading !== same[0]?.heading)
       ? `These headings all mean ${duplicate}: ${shown(same.map(({ heading }) => heading))}. Leave only one of them.`
       : `The heading ${duplicate} appears twice.`;
   }

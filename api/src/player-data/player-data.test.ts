@@ -12,6 +12,7 @@ import { addPlayer, addSession, clubWithData, METRIC_VALUES } from '../../test/c
 import { importCsv, importForm } from '../../test/import-file';
 import { clubOfEachTest, testApi } from '../../test/set-up';
 import { Tablet } from '../../test/test-day';
+import { exportPlayer } from './export-player';
 import { NO_RESULTS } from '../training-sessions/session-results';
 
 const api = testApi();
@@ -34,6 +35,13 @@ const erase = (id: string, key?: string) =>
   });
 
 describe('the file with everything about a player', () => {
+  it('has a limit, as that of a club has', async () => {
+    const make = (maxBytes: number) => exportPlayer(api.core, club.coach.clubId, club.player.id, maxBytes);
+    const { length } = await make(Infinity);
+    await expect(make(length)).resolves.toHaveLength(length);
+    await expect(make(length - 1)).rejects.toMatchObject({ status: 400 });
+  });
+
   it('has the player, merged records, sessions with attempts and notes, test days and imports', async () => {
     const { token: as } = club.coach;
     const { player, team } = club;

@@ -23,17 +23,6 @@ export const otherFiles = (): Shape[] => [
   { title: 'an empty file', content: '', facts: [] },
   { title: 'headings without rows', content: textOf(tableOf({ facts: [] })), facts: [] },
   {
-    title: 'a roster of a federation',
-    content: textOf(
-      [
-        ['Nr.', 'Name', 'Vorname', 'Jahrgang', 'Pass'],
-        ['7', 'Silva', 'Ana', '2010', 'DE-1017'],
-      ],
-      ';',
-    ),
-    facts: [],
-  },
-  {
     title: 'a roster without results',
     content: textOf(tableOf({ columns: ['team_name', 'name', 'last_name', 'player_number', 'position'] })),
     facts: [],

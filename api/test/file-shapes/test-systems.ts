@@ -144,4 +144,86 @@ export const testSystems = (): Shape[] => [
     ]),
     facts: [],
   },
+  {
+    title: 'VALD ForceDecks, a row of units',
+    content: textOf([
+      ['Athlete', 'Date', 'Trial', 'Jump Height (Flight Time)', 'Peak Power / BM', 'Concentric Peak Velocity'],
+      ['', '', '', 'cm', 'W/kg', 'm/s'],
+      [person.join(' '), '01/10/2026 18:30:11', '1', '31.4', '46.1', '2.61'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'Hawkin Dynamics, trials and times with a zone',
+    content: textOf([
+      ['id', 'timestamp', 'athlete_name', 'team_name', 'test_type', 'trial', 'jump_height_m', 'peak_velocity_m_s'],
+      ['f3a1', '2026-10-01T18:30:01+02:00', person.join(' '), 'Lions', 'Countermovement Jump', '1', '0.314', '2.61'],
+      ['f3a2', '2026-10-01T18:31:40+02:00', person.join(' '), 'Lions', 'Countermovement Jump', '2', '0.321', '2.66'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'Output Sports, columns for both sides',
+    content: textOf([
+      ['First Name', 'Last Name', 'Date', 'Exercise', 'Left Peak Power (W)', 'Right Peak Power (W)', 'Asymmetry (%)'],
+      [...person, '2026-10-01', 'Single Leg Jump', '1210', '1190', '1.7'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'Kinvent, headings on two rows',
+    content: textOf(
+      [
+        ['Athlete', '', 'Exercise', 'Left', 'Left', 'Right', 'Right'],
+        ['Last name', 'First name', 'Name', 'Max (kg)', 'RFD (kg/s)', 'Max (kg)', 'RFD (kg/s)'],
+        ['Silva', 'Ana', 'Grip', '31,2', '95', '30,8', '91'],
+      ],
+      ';',
+    ),
+    facts: [],
+  },
+  {
+    title: 'TeamBuildr, a column for each date',
+    content: textOf([
+      ['Last Name', 'First Name', 'Exercise', '2026-10-01', '2026-10-14'],
+      ['Silva', 'Ana', 'Serve Speed', '21', '21.5'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'SoloStats, a total below',
+    content: textOf([
+      ['#', 'Name', 'SP', 'Serve', 'Ace', 'Serve %', 'Pos'],
+      ['7', person.join(' '), '4', '18', '3', '0.88', 'S'],
+      ['', 'Total', '4', '18', '3', '0.88', ''],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'a radar, with its columns named',
+    content: textOf([
+      ['Session', 'Player', 'Timestamp', 'Speed (mph)', 'Video'],
+      ['Serving', 'Silva, Ana', '2026-10-01T18:30:01-04:00', '47', 'https://example.org/1'],
+    ]),
+    facts: [
+      {
+        ...ANA,
+        weight_lift_impact: 0,
+        lower_body_power: 0,
+        upper_body_power: 0,
+        serve_accuracy: 0,
+        serve_speed: 47 * 0.44704,
+      },
+    ],
+    choices: {
+      columns: [
+        { heading: 'Session', field: null },
+        { heading: 'Player', field: 'full_name' },
+        { heading: 'Timestamp', field: 'session_date' },
+        { heading: 'Speed (mph)', field: 'serve_speed' },
+        { heading: 'Video', field: null },
+      ],
+      everywhere,
+    },
+  },
 ];

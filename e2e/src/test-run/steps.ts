@@ -40,11 +40,13 @@ export const POSTGRES_TESTS = [
   'api/src/club-data/club-tables',
   'api/src/club-data/export-club',
   'api/src/club-data/import-club',
+  'api/src/club-data/large-club',
   'api/src/club-data/round-trip',
   'api/test/system/club-import-killed',
   'api/src/reports/newest-reports',
   // Everything about one player, and its erasure.
   'api/src/player-data/player-data',
+  'api/test/system/erased-player-over-http',
   'api/test/system/erasure',
   // Gloves.
   'api/src/gloves/glove-state-writer',
@@ -90,6 +92,8 @@ export const POSTGRES_TESTS = [
   'api/src/training-sessions/seal-older-sessions',
   'api/src/training-sessions/session-notes',
   'api/src/training-sessions/training-sessions',
+  'api/test/system/added-players-killed',
+  'api/test/system/checked-import-killed',
   'api/test/system/interrupted-import',
   'api/test/system/interrupted-replacement',
   'api/test/system/interrupted-undo',

@@ -38,6 +38,7 @@ export const clubDataTexts = {
     storing: 'Checking and storing the file…',
     progress: 'Upload',
     tooLarge: (megabytes: number) => `Choose a file of at most ${megabytes} MB.`,
+    tooMuch: 'The file is too large to be sent. The person who runs Courtside can bring it back.',
     done: (teams: number, players: number, sessions: number) =>
       `Brought back: ${count(teams, 'team', 'teams')}, ${count(players, 'player', 'players')} and ${count(sessions, 'session', 'sessions')}.`,
     failed: 'The file could not be brought back. Nothing was stored.',

@@ -79,6 +79,19 @@ test('a list that is typed is read on request, and the text is still there on th
   expect(again).toHaveFocus();
 });
 
+test('corrections in the table stay if a line is added to the text', async () => {
+  const { user, dialog } = await paste(LIST);
+  await user.type(cell(dialog, columns.lastName, 'Bea Nord'), 'in');
+  await user.click(dialog.getByRole('button', { name: texts.remove('Ana Kovač') }));
+  await user.click(dialog.getByRole('button', { name: texts.back }));
+  await user.type(await dialog.findByLabelText(texts.text), '\n9 Eva Ek Setter');
+  await user.click(dialog.getByRole('button', { name: texts.read }));
+  expect(await dialog.findByText(texts.found(3))).toBeInTheDocument();
+  expect(cell(dialog, columns.lastName, 'Bea Nordin')).toHaveValue('Nordin');
+  expect(dialog.queryByLabelText(texts.cell(columns.name, 'Ana Kovač'))).toBeNull();
+  expect(cell(dialog, columns.number, 'Eva Ek')).toHaveValue('9');
+});
+
 test('a text without players is explained', async () => {
   const { user, dialog, field } = await openRoster();
   await user.type(field, '12345');

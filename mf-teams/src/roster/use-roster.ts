@@ -7,9 +7,10 @@ import { useMemo, useState } from 'react';
 import { readSaveError, type SaveError } from '../dialogs/save-error';
 import { useRetryKey } from '../dialogs/use-record-form';
 import { texts } from '../texts/roster.en';
-import { readRoster, type RosterAnswers } from './read-roster';
+import { carryEdits } from './carry-edits';
+import { readRoster, type ReadPlayer, type RosterAnswers } from './read-roster';
 import { refusedRows, rosterProblems, type RowProblems, type TeamNow } from './roster-problems';
-import { NO_EDITS, rosterRows, withFreeNumbers, type RosterRow, type RowEdit } from './roster-rows';
+import { NO_EDITS, rosterRows, withFreeNumbers, type RosterEdits, type RosterRow, type RowEdit } from './roster-rows';
 
 const isRefusal = (body: unknown): body is TeamPlayersRefusal =>
   typeof body === 'object' && body !== null && Array.isArray((body as Partial<TeamPlayersRefusal>).errors);
@@ -17,11 +18,24 @@ const isRefusal = (body: unknown): body is TeamPlayersRefusal =>
 const NO_PROBLEMS: RowProblems = {};
 const NONE: ReadonlyMap<number, RowProblems> = new Map();
 
+/** What the coach has changed, and the players that were shown then. */
+interface Edited {
+  readonly edits: RosterEdits;
+  readonly players: readonly ReadPlayer[];
+}
+const NOT_EDITED: Edited = { edits: NO_EDITS, players: [] };
+
+/** Whether a text is the same list after a change. */
+const isSameList = (text: string, next: string): boolean => {
+  const lines = new Set(text.split('\n').map((line) => line.trim()));
+  return next.split('\n').some((line) => line.trim() !== '' && lines.has(line.trim()));
+};
+
 /** A pasted list: its text, its rows with the coach's answers and changes, what is wrong with them, and the call that adds them. */
 export function useRoster(teamId: string, team: TeamNow) {
   const [text, setText] = useState('');
   const [answers, setAnswers] = useState<RosterAnswers>({});
-  const [edits, setEdits] = useState(NO_EDITS);
+  const [edited, setEdited] = useState(NOT_EDITED);
   const [refused, setRefused] = useState(NONE);
   const [error, setError] = useState<SaveError | null>(null);
   const create = useCreateTeamPlayers();
@@ -29,6 +43,8 @@ export function useRoster(teamId: string, team: TeamNow) {
   const navigate = useNavigate();
 
   const roster = useMemo(() => readRoster(text, answers), [text, answers]);
+  const edits = useMemo(() => carryEdits(edited.edits, edited.players, roster.players), [edited, roster]);
+  const change = (next: RosterEdits) => setEdited({ edits: next, players: roster.players });
   const rows = useMemo(() => rosterRows(roster, edits), [roster, edits]);
   /** Until the dialog is closed: the list of the team may have the new players before the call ends. */
   const isAdding = create.isPending || create.isSuccess;
@@ -69,29 +85,32 @@ export function useRoster(teamId: string, team: TeamNow) {
     position: edits.position,
     error,
     isAdding,
-    /** A new text is another list, so what was said about the one before doesn't hold. */
+    /** What was said about a list doesn't hold for another one. What was changed in its rows stays with the players. */
     setText: (next: string) => {
       setText(next);
-      setAnswers({});
-      setEdits(NO_EDITS);
+      if (!isSameList(text, next)) setAnswers({});
       setRefused(NONE);
       setError(null);
     },
-    answer: (change: RosterAnswers) => setAnswers((before) => ({ ...before, ...change })),
-    editRow: (line: number, change: RowEdit) => {
+    answer: (more: RosterAnswers) => {
+      const next = { ...answers, ...more };
+      setAnswers(next);
+      setEdited({ edits, players: readRoster(text, next).players });
+    },
+    editRow: (line: number, edit: RowEdit) => {
       forget(line);
-      setEdits((before) => ({ ...before, rows: { ...before.rows, [line]: { ...before.rows[line], ...change } } }));
+      change({ ...edits, rows: { ...edits.rows, [line]: { ...edits.rows[line], ...edit } } });
     },
     /** The server may refuse fewer rows then, such as those without a place in the team. */
     removeRow: (line: number) => {
       setRefused(NONE);
       setError(null);
-      setEdits((before) => ({ ...before, removed: [...before.removed, line] }));
+      change({ ...edits, removed: [...edits.removed, line] });
     },
-    setPosition: (position: Position) => setEdits((before) => ({ ...before, position })),
+    setPosition: (position: Position) => change({ ...edits, position }),
     fillNumbers: () => {
       const taken = team.active.map(({ player_number }) => player_number);
-      setEdits((before) => withFreeNumbers(before, rows, taken));
+      change(withFreeNumbers(edits, rows, taken));
     },
     add,
   };

@@ -100,6 +100,30 @@ test('a date that can be two days is asked about in words', async () => {
   await waitFor(() => expect(askedOf(api).at(-1)).toEqual({ date_order: 'dmy' }));
 });
 
+test('names in one cell that nothing divides are asked about, where they are', async () => {
+  const { name: _, last_name: __, ...cells } = CELLS;
+  const stopped: PreviewRow = {
+    row: 2,
+    state: 'invalid',
+    cells: { ...cells, name: 'Berg Ada' },
+    reasons: [{ column: 'name', reason: 'Which is the first name in "Berg Ada"?' }],
+  };
+  const columns = [{ heading: 'full_name', field: 'full_name' as const, samples: ['Silva, Ana', 'Berg Ada'] }];
+  answerChecks(api, ({ name_order }) =>
+    name_order
+      ? importPreview({ columns, counts: { ...NO_ROWS, new: 2 } })
+      : importPreview({ columns, rows: [stopped], counts: { ...NO_ROWS, new: 1, invalid: 1 } }),
+  );
+  const { user } = await openCheck();
+  expect(await screen.findByRole('heading', { name: 'What is in the columns?' })).toHaveFocus();
+  const question = screen.getByRole('region', { name: 'Which name comes first in “Berg Ada”?' });
+  await user.click(within(question).getByRole('radio', { name: 'Last name' }));
+  expect(await screen.findByText('2 of 2 rows will be imported.')).toBeInTheDocument();
+  expect(askedOf(api).at(-1)).toEqual({ name_order: 'last' });
+  // The answer can be changed.
+  expect(screen.getByRole('radio', { name: 'Last name' })).toBeChecked();
+});
+
 test('a value for all rows counts also if Back is pressed while it is typed', async () => {
   answerChecks(api, () => UNCLEAR);
   const { user, address } = await openCheck();

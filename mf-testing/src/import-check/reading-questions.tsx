@@ -4,17 +4,13 @@ import { useId } from 'react';
 import { texts } from '../texts/import-check.en';
 import type { ChoosingProps } from './choosing';
 import { dateQuestion } from './date-question';
-
-interface ReadingQuestionsProps extends ChoosingProps {
-  /** Beside the rows, only the one that stops them. */
-  readonly onlyDate?: boolean;
-}
+import { nameQuestion } from './name-question';
 
 /** What only the coach knows: the order of day and month, and of a first and last name in one cell. */
-export function ReadingQuestions({ preview, choices, onChoices, onlyDate = false }: ReadingQuestionsProps) {
+export function ReadingQuestions({ preview, choices, onChoices }: ChoosingProps) {
   const date = dateQuestion(preview, choices);
-  const names = onlyDate ? undefined : preview.columns.find(({ field }) => field === 'full_name');
-  if (!date && !names) return null;
+  const name = nameQuestion(preview, choices);
+  if (!date && name === null) return null;
   return (
     <div className="testing-questions">
       {date && (
@@ -28,9 +24,9 @@ export function ReadingQuestions({ preview, choices, onChoices, onlyDate = false
           onChange={(date_order) => onChoices({ ...choices, date_order })}
         />
       )}
-      {names && (
+      {name !== null && (
         <Question<NonNullable<ImportChoices['name_order']>>
-          title={texts.nameOrder(names.samples[0] ?? '')}
+          title={texts.nameOrder(name)}
           value={choices.name_order}
           options={[
             { value: 'first', label: texts.nameFirst },

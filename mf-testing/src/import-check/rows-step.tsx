@@ -38,7 +38,7 @@ export function RowsStep({ preview, names, choices, isRead, onChoices, onColumns
     <>
       <StepHeading title={texts.rowsTitle} />
       <ColumnsSummary preview={preview} choices={choices} onChange={onColumns} />
-      <ReadingQuestions onlyDate {...choosing} />
+      <ReadingQuestions {...choosing} />
       <NewNames names={names} {...choosing} />
       <DifferentValuesChoice {...choosing} />
       <div className="testing-rows">

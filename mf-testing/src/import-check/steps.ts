@@ -1,6 +1,7 @@
 import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
 import { columnChoice } from './choose-columns';
 import { dateQuestion } from './date-question';
+import { stoppingName } from './name-question';
 
 export type Step = 'columns' | 'rows';
 
@@ -14,7 +15,8 @@ export function firstStep(preview: ImportPreview, choices: ImportChoices): Step 
   const isClear =
     preview.missing.length === 0 &&
     preview.columns.every((_, at) => !isGuessed(preview, choices, at)) &&
-    dateQuestion(preview, choices) === null;
+    dateQuestion(preview, choices) === null &&
+    stoppingName(preview) === null;
   return isClear ? 'rows' : 'columns';
 }
 

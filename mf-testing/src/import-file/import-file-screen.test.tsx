@@ -161,7 +161,7 @@ test('a file that corrects stored values can replace them, and says how it was r
   expect(screen.getByText('1 session now has only the values of the file.')).toBeInTheDocument();
 });
 
-test('rows with errors are listed, and can be downloaded', async () => {
+test('rows with errors are listed with the headings of the file, and can be downloaded', async () => {
   api.respond(uploadImport, {
     status: 207,
     body: {
@@ -170,11 +170,13 @@ test('rows with errors are listed, and can be downloaded', async () => {
       unchanged: 0,
       errors: [
         { row: 3, column: 'position', reason: 'Must fill position' },
-        { row: 5, column: 'session_date', reason: 'Enter a valid date (YYYY-MM-DD)' },
+        { row: 5, column: 'session_date', heading: 'Datum', reason: 'Enter a valid date (YYYY-MM-DD)' },
+        { row: 6, column: 'row', reason: 'This row has more cells than the heading row.' },
       ],
       refused: [
         { row: 3, cells: { name: 'Eva' } },
         { row: 5, cells: {} },
+        { row: 6, cells: {} },
       ],
     },
   });
@@ -183,11 +185,12 @@ test('rows with errors are listed, and can be downloaded', async () => {
   choose('spring.csv');
   await user.click(button('Upload File'));
   await advanceSeconds(7);
-  expect(screen.getByText('2 rows have errors. All other rows were imported.')).toBeInTheDocument();
+  expect(screen.getByText('3 rows have errors. All other rows were imported.')).toBeInTheDocument();
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '3positionMust fill position',
-    '5session_dateEnter a valid date (YYYY-MM-DD)',
+    '5DatumEnter a valid date (YYYY-MM-DD)',
+    '6Whole rowThis row has more cells than the heading row.',
   ]);
   await user.click(button('Download Rows with Errors'));
   expect(downloads).toEqual(['spring-errors.csv']);

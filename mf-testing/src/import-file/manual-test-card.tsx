@@ -107,7 +107,12 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
           {notice && <Alert type={notice.kind} showIcon title={notice.text} description={notice.hint} />}
         </output>
         {uploaded && <LatePart load={loadUploaded} props={uploaded} waiting={null} failed={() => null} />}
-        {rowErrors && <RowErrorsTable {...rowErrors} {...(sent && { onCheck: () => manual.check(sent) })} />}
+        {rowErrors && (
+          <RowErrorsTable
+            {...rowErrors}
+            {...(sent && { onCheck: () => manual.check(sent), everywhere: sent.answers.shown.everywhere })}
+          />
+        )}
         {questions && <Questions {...questions} />}
         <p className="cs-muted">{entryTexts.linkText}</p>
         <Actions>

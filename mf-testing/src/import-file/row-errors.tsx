@@ -1,6 +1,10 @@
 import { saveBlob } from '@courtside/api-client';
+import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportChoices } from '@courtside/contracts/import-preview';
+import type { ImportRowError } from '@courtside/contracts/imports';
 import { Actions, Alert, Button, Icon, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
+import { FIELDS } from '../texts/import-fields.en';
 import { failedRowCount, rowErrorsCsv, rowErrorsFileName } from './row-errors-file';
 import type { RowErrors } from './use-upload';
 
@@ -9,10 +13,19 @@ const { selection } = texts;
 interface RowErrorsTableProps extends RowErrors {
   /** Opens the check of the file, in which its rows can be corrected. */
   readonly onCheck?: () => void;
+  /** The cells that the coach has given for columns that the file doesn't have. */
+  readonly everywhere?: ImportChoices['everywhere'];
+}
+
+/** What a column is called in the file, or on the screen if the file doesn't have it. */
+function columnName({ column, heading }: ImportRowError, everywhere: ImportChoices['everywhere']): string {
+  if (column === 'row') return selection.wholeRow;
+  const isGiven = everywhere?.[column as ImportColumn] !== undefined;
+  return heading ?? (isGiven ? FIELDS[column as ImportColumn] : column);
 }
 
 /** The errors of an import by row and column, with a download of the rows. */
-export function RowErrorsTable({ file, errors, refused, unlisted, onCheck }: RowErrorsTableProps) {
+export function RowErrorsTable({ file, errors, refused, unlisted, onCheck, everywhere }: RowErrorsTableProps) {
   const save = () =>
     saveBlob(new Blob([rowErrorsCsv(refused, errors)], { type: 'text/csv;charset=utf-8' }), rowErrorsFileName(file));
   const listed = failedRowCount(errors);
@@ -36,11 +49,11 @@ export function RowErrorsTable({ file, errors, refused, unlisted, onCheck }: Row
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ row, column, reason }) => (
-              <tr key={`${row}:${column}:${reason}`}>
-                <td>{row}</td>
-                <td>{column}</td>
-                <td>{reason}</td>
+            {errors.map((each) => (
+              <tr key={`${each.row}:${each.column}:${each.reason}`}>
+                <td>{each.row}</td>
+                <td>{columnName(each, everywhere)}</td>
+                <td>{each.reason}</td>
               </tr>
             ))}
           </tbody>

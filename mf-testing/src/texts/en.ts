@@ -81,6 +81,7 @@ export const texts = {
     row: 'Row',
     column: 'Column',
     reason: 'Reason',
+    wholeRow: 'Whole row',
     downloadRowErrors: 'Download Rows with Errors',
     automatedTitle: 'Automated Test',
     automatedText: 'Test up to three players at a time with smart gloves and the camera.',

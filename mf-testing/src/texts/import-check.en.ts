@@ -1,24 +1,6 @@
-import type { DifferentValues, ImportField, RowState } from '@courtside/contracts/import-preview';
+import type { DifferentValues, RowState } from '@courtside/contracts/import-preview';
 import type { ReadAs } from '@courtside/contracts/imports';
-
-/** In the order in which they are offered: a full name is beside the names that it replaces. */
-const FIELDS: Record<ImportField, string> = {
-  team_name: 'Team',
-  full_name: 'First and last name',
-  name: 'First name',
-  last_name: 'Last name',
-  player_number: 'Player number',
-  position: 'Position',
-  external_id: 'External ID',
-  session_date: 'Date',
-  weight_lift_impact: 'Weight lift impact',
-  lower_body_power: 'Lower body power',
-  upper_body_power: 'Upper body power',
-  serve_speed: 'Serve speed',
-  serve_accuracy: 'Serve accuracy',
-  test: 'Test',
-  value: 'Value',
-};
+import { FIELDS } from './import-fields.en';
 
 const counted = (count: number, one: string, several: string) => `${grouped(count)} ${count === 1 ? one : several}`;
 const numbers = new Intl.NumberFormat('en');
@@ -93,7 +75,7 @@ export const texts = {
   choosePosition: 'Choose a position',
 
   dateOrder: (text: string) => `Which day is ${text}?`,
-  nameOrder: (name: string) => (name === '' ? 'Which name comes first?' : `Which name comes first in “${name}”?`),
+  nameOrder: (name: string) => `Which name comes first in “${name}”?`,
   nameFirst: 'First name',
   nameLast: 'Last name',
 

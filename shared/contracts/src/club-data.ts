@@ -45,7 +45,7 @@ export const importClub = userCall('POST', paths.clubImport, {
   id: 'importClub',
   summary: 'Bring back a club export',
   description:
-    'Stores the JSON file of a club export, all of it or nothing, with new ids. Children who were erased after the file was made come back with it. Responds with 409 if the club has teams, and with 400 and `file` if the file is not a club export.',
+    'Stores the JSON file of a club export, which may be compressed with gzip, all of it or nothing, with new ids. Children who were erased after the file was made come back with it. Responds with 409 if the club has teams, and with 400 and `file` if the file is not a club export.',
   consumes: ['multipart/form-data'],
   files: ['file'],
   idempotent: true,

@@ -9,7 +9,13 @@ import { paths } from './paths';
 
 /** An error in one row. `row` is the number in a spreadsheet: the heading is row 1. */
 export const ImportRowError = z
-  .object({ row: z.number().int(), column: z.string(), reason: z.string() })
+  .object({
+    row: z.number().int(),
+    column: z.string(),
+    reason: z.string(),
+    /** What the column is called in the file. Missing if it is the name of the column. */
+    heading: z.string().optional(),
+  })
   .meta({ id: 'ImportRowError' });
 export type ImportRowError = z.infer<typeof ImportRowError>;
 

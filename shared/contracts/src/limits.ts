@@ -78,8 +78,10 @@ export const IMPORTS_LISTED = 500;
 /** How long an import can be undone, and its file is named. */
 export const IMPORT_UNDO_DAYS = 30;
 
-/** The file of a whole club. The gateway passes on a little more. A session takes about 300 bytes. */
+/** The file of a whole club as it is sent, compressed or not. The gateway passes on a little more. */
 export const CLUB_FILE_MAX_BYTES = 30 * 1024 * 1024;
+/** What a file of a club contains when it is unpacked: half a million sessions take about 170 MB. An export isn't larger. */
+export const CLUB_FILE_MAX_CONTENT_BYTES = 256 * 1024 * 1024;
 
 /** More attempts at a metric on one day are an error of a device or a file. */
 export const ATTEMPTS_MAX = 200;

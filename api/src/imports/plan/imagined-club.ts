@@ -80,7 +80,8 @@ export class ImaginedClub implements ClubView {
     const read = unread.filter((id) => !this.own.teams.has(id) && this.#isKnown(id));
     const found = read.length === 0 ? new Map() : await new PlayerRepository(this.#db, this.clubId).readRosters(read);
     for (const id of unread) this.#rosters.set(id, (found.get(id) as RosterEntry[] | undefined) ?? []);
-    return this.#rosters;
+    // Whoever plans a batch looks at each player of these teams.
+    return new Map(teams.map((id) => [id, this.#rosters.get(id) ?? []]));
   }
 
   async rules(teams: readonly string[]): Promise<ReadonlyMap<string, AttemptRule>> {

@@ -36,7 +36,13 @@ export function withWholeName(
   return whole.isDivided ? { values } : { column: 'name', reason: undividedText(whole.text) };
 }
 
-const undividedText = (text: string): string =>
-  /\s/u.test(text.trim())
+/** Neither name has a space. */
+const PAIR = /^[^\s,，]+ [^\s,，]+$/u;
+
+function undividedText(text: string): string {
+  if (PAIR.test(text))
+    return `Which is the first name in "${text}"? Check the file to choose the order of all names, or write "Last, First".`;
+  return /\s/u.test(text)
     ? `"${text}" can be divided into a first and a last name in several ways. Write "Last, First", or use two columns.`
     : `"${text}" is only one name. Write the first and the last name.`;
+}

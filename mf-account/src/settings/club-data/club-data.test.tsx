@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportClub, importClub } from '@courtside/contracts/club-data';
-import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
+import { CLUB_FILE_MAX_BYTES, CLUB_FILE_MAX_CONTENT_BYTES } from '@courtside/contracts/limits';
 import { listTeams } from '@courtside/contracts/teams';
 import type { FakeResponse } from '@courtside/testing/fake-call';
 import { sessionBus } from '@courtside/session-bus';
@@ -150,6 +150,7 @@ describe('Bring Back a Club Export', () => {
   it.each([
     [{ status: 400, body: { file: ['Session 2, note: Use at most 500 characters.'] } }, 'Session 2, note: Use'],
     [{ status: 409, body: { detail: 'Your club already has teams.' } }, 'Your club already has teams.'],
+    [{ status: 504 }, 'nothing is stored twice'],
     [{ status: 500 }, 'The file could not be brought back. Nothing was stored.'],
   ])('shows why a file is refused', async (response, text) => {
     api.respond(importClub, response);
@@ -162,10 +163,20 @@ describe('Bring Back a Club Export', () => {
   it('refuses a file that is too large without sending it', async () => {
     open();
     const large = file();
+    Object.defineProperty(large, 'size', { value: CLUB_FILE_MAX_CONTENT_BYTES + 1 });
+    fireEvent.change(await input(), { target: { files: [large] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a file of at most 256 MB.');
+    expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
+  });
+
+  it('says who can help if this browser can’t make a file small enough', async () => {
+    const { user } = open();
+    const large = file();
     Object.defineProperty(large, 'size', { value: CLUB_FILE_MAX_BYTES + 1 });
     fireEvent.change(await input(), { target: { files: [large] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a file of at most 30 MB.');
-    expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Bring back courtside-club.json' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The person who runs Courtside can bring it back.');
+    expect(api.callsOf(importClub)).toEqual([]);
   });
 
   it('is not offered to a club with teams', async () => {

@@ -1,7 +1,8 @@
 import { ApiError, importClub, newIdempotencyKey } from '@courtside/api-client';
-import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
+import { CLUB_FILE_MAX_BYTES, CLUB_FILE_MAX_CONTENT_BYTES } from '@courtside/contracts/limits';
 import { notify } from '@courtside/session-bus';
 import { clubDataTexts } from '../../texts/club-data.en';
+import { compressed } from './compressed';
 import { lastingState } from './lasting-state';
 
 const texts = clubDataTexts.import;
@@ -26,11 +27,11 @@ const IDLE: ImportState = { chosen: null, share: null, failed: null };
 const { get, set, isShown, use } = lastingState(IDLE, ({ share }) => share !== null);
 
 function choose(file: File): void {
-  const isTooLarge = file.size > CLUB_FILE_MAX_BYTES;
+  const isTooLarge = file.size > CLUB_FILE_MAX_CONTENT_BYTES;
   set({
     ...IDLE,
     chosen: isTooLarge ? null : { file, idempotencyKey: newIdempotencyKey() },
-    failed: isTooLarge ? texts.tooLarge(CLUB_FILE_MAX_BYTES / 1024 / 1024) : null,
+    failed: isTooLarge ? texts.tooLarge(CLUB_FILE_MAX_CONTENT_BYTES / 1024 / 1024) : null,
   });
 }
 
@@ -43,7 +44,12 @@ async function send(): Promise<void> {
   set({ chosen, share: 0, failed: null });
   const onProgress = (next: number) => isWanted() && set({ ...get(), share: next });
   try {
-    const { teams, players, sessions } = await importClub(chosen.file, chosen.idempotencyKey, { onProgress });
+    const sent = await compressed(chosen.file);
+    if (sent.size > CLUB_FILE_MAX_BYTES) {
+      if (isWanted()) set({ ...IDLE, failed: texts.tooMuch });
+      return;
+    }
+    const { teams, players, sessions } = await importClub(sent, chosen.idempotencyKey, { onProgress });
     if (!isWanted()) return;
     set(IDLE);
     notify({ kind: 'success', text: texts.done(teams, players, sessions) });
@@ -55,9 +61,12 @@ async function send(): Promise<void> {
   }
 }
 
+/** The gateway has no answer of the server, which may still store the file. */
+const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 504]);
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failed;
-  if (error.status === null) return texts.unanswered;
+  if (error.status === null || GATEWAY_ERRORS.has(error.status)) return texts.unanswered;
   return error.fieldMessages[0] ?? error.detail ?? texts.failed;
 }
 
