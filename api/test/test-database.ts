@@ -22,8 +22,12 @@ export interface TestDatabase {
  * Creates a schema in a PostgreSQL database, or an SQLite database in a temporary folder if `url` is not set.
  *
  * @param url by default `COURTSIDE_TEST_DATABASE_URL`
+ * @param pooler a PgBouncer in front of that database; by default `COURTSIDE_TEST_POOLER_URL`
  */
-export async function testDatabase(url = process.env.COURTSIDE_TEST_DATABASE_URL): Promise<TestDatabase> {
+export async function testDatabase(
+  url = process.env.COURTSIDE_TEST_DATABASE_URL,
+  pooler = url === process.env.COURTSIDE_TEST_DATABASE_URL ? process.env.COURTSIDE_TEST_POOLER_URL : undefined,
+): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (!url) {
@@ -35,19 +39,36 @@ export async function testDatabase(url = process.env.COURTSIDE_TEST_DATABASE_URL
       drop: async () => removeFolder(),
     };
   }
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  const ofSchema = `${url}?options=-c%20search_path%3D${schema}`;
-  await runStatement(url, `create schema ${schema}`);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const { created, ofServer, ofTest } = pooler ? inDatabase(name, pooler) : inSchema(name, url);
+  for (const statement of created) await runStatement(url, statement);
   return {
     kind: 'postgres',
     folder,
-    // Only the kill of a server is tested, never that of PostgreSQL, so its commits need not reach the disk.
-    open: () => openPostgres(`${ofSchema}%20-c%20synchronous_commit%3Doff`, 6),
-    environment: { COURTSIDE_DATA: folder, DATABASE_URL: ofSchema },
+    open: () => openPostgres(ofTest, { connections: 6 }),
+    environment: { COURTSIDE_DATA: folder, DATABASE_URL: ofServer },
     drop: async () => {
-      await runStatement(url, `drop schema ${schema} cascade`);
+      await runStatement(url, pooler ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
       removeFolder();
     },
+  };
+}
+
+// Only the kill of a server is tested, never that of PostgreSQL, so the tests' own commits need not reach the disk.
+const UNFLUSHED = 'synchronous_commit';
+
+function inSchema(name: string, url: string) {
+  const ofServer = `${url}?options=-c%20search_path%3D${name}`;
+  return { created: [`create schema ${name}`], ofServer, ofTest: `${ofServer}%20-c%20${UNFLUSHED}%3Doff` };
+}
+
+/** A pooler has no settings of a session, so the test gets a whole database. */
+function inDatabase(name: string, pooler: string) {
+  const address = new URL(name, pooler).href;
+  return {
+    created: [`create database ${name}`, `alter database ${name} set ${UNFLUSHED} = off`],
+    ofServer: address,
+    ofTest: address,
   };
 }
 

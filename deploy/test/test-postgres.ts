@@ -14,8 +14,15 @@ export interface TestSchema {
   drop(): Promise<void>;
 }
 
-/** @param url `postgres://…` of a database; by default `COURTSIDE_TEST_DATABASE_URL` */
-export async function createSchema(url = testPostgresUrl ?? ''): Promise<TestSchema> {
+/**
+ * @param url `postgres://…` of a database; by default `COURTSIDE_TEST_DATABASE_URL`
+ * @param pooler a PgBouncer in front of that database, which gets a whole database, because it has no settings of a
+ *   session; by default `COURTSIDE_TEST_POOLER_URL`
+ */
+export async function createSchema(
+  url = testPostgresUrl ?? '',
+  pooler = url === testPostgresUrl ? process.env.COURTSIDE_TEST_POOLER_URL : undefined,
+): Promise<TestSchema> {
   const ask = async (statement: string, connectionString = url) => {
     const client = new Client({ connectionString });
     await client.connect();
@@ -25,18 +32,18 @@ export async function createSchema(url = testPostgresUrl ?? ''): Promise<TestSch
       await client.end();
     }
   };
-  const schema = `registry_${randomBytes(6).toString('hex')}`;
-  await ask(`create schema ${schema}`);
-  const schemaUrl = `${url}?options=-c%20search_path%3D${schema}`;
+  const name = `registry_${randomBytes(6).toString('hex')}`;
+  await ask(`create ${pooler ? 'database' : 'schema'} ${name}`);
+  const direct = pooler ? new URL(name, url).href : `${url}?options=-c%20search_path%3D${name}`;
   return {
-    url: schemaUrl,
-    ask: (statement) => ask(statement, schemaUrl),
+    url: pooler ? new URL(name, pooler).href : direct,
+    ask: (statement) => ask(statement, direct),
     async lock(table) {
-      const client = new Client({ connectionString: schemaUrl });
+      const client = new Client({ connectionString: direct });
       await client.connect();
       await client.query(`begin; lock table ${table} in share mode`);
       return { release: () => client.end() };
     },
-    drop: async () => void (await ask(`drop schema ${schema} cascade`)),
+    drop: async () => void (await ask(pooler ? `drop database ${name} with (force)` : `drop schema ${name} cascade`)),
   };
 }
