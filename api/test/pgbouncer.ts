@@ -21,24 +21,28 @@ export interface Pgbouncer {
 
 /**
  * Runs PgBouncer in transaction mode on a free port, with the settings of docs/operations.md, in front of a PostgreSQL.
- * A client finds any of its databases.
+ * It has all roles of that PostgreSQL, which must trust this machine.
  *
- * @param connections to each database. Few of them, so that clients share sessions.
+ * @param connections of each role. Few of them, so that clients share sessions.
  */
 export async function startPgbouncer(databaseUrl: string, connections = 4): Promise<Pgbouncer> {
-  const { hostname, port, username, password } = new URL(databaseUrl);
+  const { hostname, port, username } = new URL(databaseUrl);
   const folder = await mkdtemp(path.join(tmpdir(), 'pgbouncer-'));
   const ownPort = await freePort();
   const file = path.join(folder, 'pgbouncer.ini');
+  const users = path.join(folder, 'users.txt');
+  await writeFile(users, `"${username}" ""\n`);
   await writeFile(
     file,
     `[databases]
-* = host=${hostname} port=${port || '5432'} user=${username} ${password ? `password=${decodeURIComponent(password)}` : ''}
+* = host=${hostname} port=${port || '5432'}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${ownPort}
 unix_socket_dir =
-auth_type = any
+auth_type = trust
+auth_file = ${users}
+auth_user = ${username}
 pool_mode = transaction
 default_pool_size = ${connections}
 server_round_robin = 1
@@ -50,7 +54,7 @@ tcp_user_timeout = 5000
 `,
   );
   // It refuses to run as root, and then reads its file as another user.
-  for (const each of [folder, file]) await chmod(each, 0o755);
+  for (const each of [folder, file, users]) await chmod(each, 0o755);
   const program = await startProgram({
     command: PROGRAM,
     args: [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file],

@@ -40,35 +40,55 @@ export async function testDatabase(
     };
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const { created, ofServer, ofTest } = pooler ? inDatabase(name, pooler) : inSchema(name, url);
-  for (const statement of created) await runStatement(url, statement);
+  const access = pooler ? ofRole(name, pooler) : ofSchema(name, url);
+  for (const statement of access.created) await runStatement(url, statement);
   return {
     kind: 'postgres',
     folder,
-    open: () => openPostgres(ofTest, { connections: 6 }),
-    environment: { COURTSIDE_DATA: folder, DATABASE_URL: ofServer },
+    open: () => openPostgres(access.ofTest, { connections: 6 }),
+    environment: { COURTSIDE_DATA: folder, DATABASE_URL: access.ofServer },
     drop: async () => {
-      await runStatement(url, pooler ? `drop database ${name} with (force)` : `drop schema ${name} cascade`);
+      for (const statement of access.dropped) await runStatement(url, statement);
       removeFolder();
     },
   };
 }
 
+/** How a server and the test itself reach a new schema. */
+interface Access {
+  readonly created: readonly string[];
+  readonly dropped: readonly string[];
+  readonly ofServer: string;
+  readonly ofTest: string;
+}
+
 // Only the kill of a server is tested, never that of PostgreSQL, so the tests' own commits need not reach the disk.
 const UNFLUSHED = 'synchronous_commit';
 
-function inSchema(name: string, url: string) {
+function ofSchema(name: string, url: string): Access {
   const ofServer = `${url}?options=-c%20search_path%3D${name}`;
-  return { created: [`create schema ${name}`], ofServer, ofTest: `${ofServer}%20-c%20${UNFLUSHED}%3Doff` };
+  return {
+    created: [`create schema ${name}`],
+    dropped: [`drop schema ${name} cascade`],
+    ofServer,
+    ofTest: `${ofServer}%20-c%20${UNFLUSHED}%3Doff`,
+  };
 }
 
-/** A pooler has no settings of a session, so the test gets a whole database. */
-function inDatabase(name: string, pooler: string) {
-  const address = new URL(name, pooler).href;
+/** Through a pooler, an address has no settings of the session, but a role has. */
+function ofRole(name: string, pooler: string): Access {
+  const address = new URL(pooler);
+  address.username = name;
   return {
-    created: [`create database ${name}`, `alter database ${name} set ${UNFLUSHED} = off`],
-    ofServer: address,
-    ofTest: address,
+    created: [
+      `create role ${name} login`,
+      `alter role ${name} set search_path = ${name}`,
+      `alter role ${name} set ${UNFLUSHED} = off`,
+      `create schema ${name} authorization ${name}`,
+    ],
+    dropped: [`drop schema ${name} cascade`, `drop role ${name}`],
+    ofServer: address.href,
+    ofTest: address.href,
   };
 }
 

@@ -16,8 +16,8 @@ export interface TestSchema {
 
 /**
  * @param url `postgres://…` of a database; by default `COURTSIDE_TEST_DATABASE_URL`
- * @param pooler a PgBouncer in front of that database, which gets a whole database, because it has no settings of a
- *   session; by default `COURTSIDE_TEST_POOLER_URL`
+ * @param pooler a PgBouncer in front of that database, by default `COURTSIDE_TEST_POOLER_URL`. Its addresses have no
+ *   settings of a session, so a role has them.
  */
 export async function createSchema(
   url = testPostgresUrl ?? '',
@@ -32,11 +32,17 @@ export async function createSchema(
       await client.end();
     }
   };
-  const name = `registry_${randomBytes(6).toString('hex')}`;
-  await ask(`create ${pooler ? 'database' : 'schema'} ${name}`);
-  const direct = pooler ? new URL(name, url).href : `${url}?options=-c%20search_path%3D${name}`;
+  const schema = `registry_${randomBytes(6).toString('hex')}`;
+  if (pooler) {
+    await ask(`create role ${schema} login`);
+    await ask(`alter role ${schema} set search_path = ${schema}`);
+  }
+  await ask(`create schema ${schema}${pooler ? ` authorization ${schema}` : ''}`);
+  const direct = `${url}?options=-c%20search_path%3D${schema}`;
+  const pooled = new URL(pooler ?? url);
+  pooled.username = schema;
   return {
-    url: pooler ? new URL(name, pooler).href : direct,
+    url: pooler ? pooled.href : direct,
     ask: (statement) => ask(statement, direct),
     async lock(table) {
       const client = new Client({ connectionString: direct });
@@ -44,6 +50,9 @@ export async function createSchema(
       await client.query(`begin; lock table ${table} in share mode`);
       return { release: () => client.end() };
     },
-    drop: async () => void (await ask(pooler ? `drop database ${name} with (force)` : `drop schema ${name} cascade`)),
+    async drop() {
+      await ask(`drop schema ${schema} cascade`);
+      if (pooler) await ask(`drop role ${schema}`);
+    },
   };
 }

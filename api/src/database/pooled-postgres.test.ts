@@ -25,7 +25,7 @@ describePooled('behind PgBouncer in transaction mode', () => {
     network = await DatabaseProxy.start(url ?? '');
     pooler = await startPgbouncer(network.url, 2);
     database = await testDatabase(url, pooler.url);
-    observer = openPostgres(new URL(new URL(database.environment.DATABASE_URL ?? '').pathname, url).href);
+    observer = openPostgres(url ?? '');
   });
   beforeEach(() => {
     db = database.open();
@@ -40,8 +40,8 @@ describePooled('behind PgBouncer in transaction mode', () => {
 
   const sessions = () =>
     sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and query not like '%pg_stat_activity%'`.execute(observer);
+      select pid from pg_stat_activity
+      where usename = ${new URL(database.environment.DATABASE_URL ?? '').username}`.execute(observer);
   const setting = async (name: string, on: Db) =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(on)).rows[0]?.value;
 
