@@ -23,7 +23,7 @@ export interface Pgbouncer {
  * Runs PgBouncer in transaction mode on a free port, with the settings of docs/operations.md, in front of a PostgreSQL.
  * It has all roles of that PostgreSQL, which must trust this machine.
  *
- * @param connections of each role. Few of them, so that clients share sessions.
+ * @param connections of each role. Few of them, so that clients share sessions. Those of roles that have gone end soon.
  */
 export async function startPgbouncer(databaseUrl: string, connections = 4): Promise<Pgbouncer> {
   const { hostname, port, username } = new URL(databaseUrl);
@@ -46,6 +46,8 @@ auth_user = ${username}
 pool_mode = transaction
 default_pool_size = ${connections}
 server_round_robin = 1
+server_idle_timeout = 1
+max_db_connections = 60
 max_client_conn = 1000
 query_wait_timeout = 5
 server_connect_timeout = 2
