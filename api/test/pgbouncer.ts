@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,8 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 
 /** Why nothing can be tested behind PgBouncer on this machine; null if it can. */
 export function pgbouncerMissingReason(): string | null {
-  return existsSync(PROGRAM) ? null : 'PgBouncer is not installed';
+  if (!existsSync(PROGRAM)) return 'PgBouncer is not installed';
+  return existsSync('/usr/bin/openssl') ? null : 'openssl is not installed';
 }
 
 export interface Pgbouncer {
@@ -21,7 +23,7 @@ export interface Pgbouncer {
 
 /**
  * Runs PgBouncer in transaction mode on a free port, with the settings of docs/operations.md, in front of a PostgreSQL.
- * It has all roles of that PostgreSQL, which must trust this machine.
+ * It has all roles of that PostgreSQL, which must trust this machine, and accepts TLS.
  *
  * @param connections of each role. Few of them, so that clients share sessions. Those of roles that have gone end soon.
  */
@@ -32,6 +34,11 @@ export async function startPgbouncer(databaseUrl: string, connections = 4): Prom
   const file = path.join(folder, 'pgbouncer.ini');
   const users = path.join(folder, 'users.txt');
   await writeFile(users, `"${username}" ""\n`);
+  const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name)) as [string, string];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', ...kind, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
   await writeFile(
     file,
     `[databases]
@@ -43,6 +50,9 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
 auth_user = ${username}
+client_tls_sslmode = allow
+client_tls_cert_file = ${certificate}
+client_tls_key_file = ${key}
 pool_mode = transaction
 default_pool_size = ${connections}
 server_round_robin = 1
@@ -56,7 +66,7 @@ tcp_user_timeout = 5000
 `,
   );
   // It refuses to run as root, and then reads its file as another user.
-  for (const each of [folder, file, users]) await chmod(each, 0o755);
+  for (const each of [folder, file, users, certificate, key]) await chmod(each, 0o755);
   const program = await startProgram({
     command: PROGRAM,
     args: [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file],

@@ -53,7 +53,9 @@ export async function cancelStatement(client: ClientBase, config: ClientConfig):
   connection.on('error', () => connection.stream.destroy());
   const { processID, secretKey } = backendOf(client);
   const closed = once(connection, 'end');
-  connection.once(canceller.ssl ? 'sslconnect' : 'connect', () => connection.cancel(processID, secretKey));
+  const cancel = () => connection.cancel(processID, secretKey);
+  connection.once('connect', () => (canceller.ssl ? connection.requestSsl() : cancel()));
+  connection.once('sslconnect', cancel);
   connection.connect(...(host.startsWith('/') ? [`${host}/.s.PGSQL.${port}`] : [port, host]));
   await closed;
   clearTimeout(timer);
@@ -66,6 +68,7 @@ export const isActive = (client: ClientBase, active: ReadonlySet<number>): boole
 /** pg's types lack what a request to cancel needs. */
 interface CancellingConnection extends Connection {
   connect(...address: readonly [path: string] | readonly [port: number, host: string]): void;
+  requestSsl(): void;
   cancel(processID: number, secretKey: number): void;
 }
 
