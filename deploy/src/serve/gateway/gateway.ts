@@ -128,8 +128,7 @@ export async function buildGateway({
   });
   if (monitor) {
     addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere: isPreviewHost, counted });
-    const hideState = counted.showState(() => monitor.state());
-    app.addHook('onClose', () => Promise.all([monitor.close(), errors?.close(), hideState()]));
+    app.addHook('onClose', () => Promise.all([monitor.close(), errors?.close()]));
   }
   if (previews) {
     app.get<{ Params: { name: string } }>('/api/releases/history/:name', async ({ params: { name } }, reply) => {
@@ -155,8 +154,6 @@ export async function buildGateway({
     return reply.type('text/html; charset=utf-8').send(plainPage('Courtside is unavailable at the moment', UNREADABLE));
   });
 
-  // They have their own port. The page of the product would look like an answer.
-  for (const url of ['/metrics', '/metrics/*']) app.get(url, (_, reply) => reply.callNotFound());
   app.get('/livez', () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {

@@ -57,6 +57,11 @@ export async function openGateways(
   const artifacts = openArtifacts(settings);
   const open = new Map<number, Served>();
   const metrics = new GatewayMetrics();
+  const openMetrics = async () => {
+    if (!settings.gatewayMetrics) return null;
+    metrics.collectProcess();
+    return openMetricsServer(settings.gatewayMetrics, metrics);
+  };
   let logged = '';
   const log = (error: unknown) => {
     const text = messageOf(error);
@@ -114,17 +119,12 @@ export async function openGateways(
     );
   };
 
-  let metricsServer: FastifyInstance | undefined;
+  const metricsServer = await openMetrics();
   const close = async () => {
-    await Promise.all([metricsServer, ...[...open.values()].map(({ app }) => app)].map((app) => app?.close()));
+    await metricsServer?.close();
+    await Promise.all([...open.values()].map(({ app }) => app.close()));
     open.clear();
   };
-  const openMetrics = async () => {
-    if (!settings.gatewayMetrics) return;
-    metrics.collectProcess();
-    metricsServer = await openMetricsServer(settings.gatewayMetrics, metrics);
-  };
-  await openMetrics();
   await round((error, { name }) => {
     if (isBuiltIn(name)) throw error;
     log(error);

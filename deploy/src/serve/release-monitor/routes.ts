@@ -37,6 +37,8 @@ export function addMonitorRoutes(
   app: FastifyInstance,
   { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere, counted }: Options,
 ): void {
+  const hideState = counted.showState(() => monitor.state());
+  app.addHook('onClose', async () => hideState());
   const open = new Set<ServerResponse>();
   const elsewhere = (request: FastifyRequest) => isElsewhere?.(request) === true;
 
