@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Client, type ClientBase, type ClientConfig, type Connection, DatabaseError } from 'pg';
 
 const TIMEOUT_MS = 700;
@@ -43,7 +42,7 @@ export async function askForBackends(config: ClientConfig): Promise<{ answer: An
 
 /**
  * Asks the database to cancel the statement of a connection, also through a pooler. Returns after the request has been
- * delivered, so it never meets a later statement. Waits at most 0.7 s.
+ * delivered, so it never meets a later statement. Waits at most 0.7 s, and never rejects.
  */
 export async function cancelStatement(client: ClientBase, config: ClientConfig): Promise<void> {
   const canceller = new Client(config);
@@ -52,7 +51,7 @@ export async function cancelStatement(client: ClientBase, config: ClientConfig):
   const timer = setTimeout(() => connection.stream.destroy(), TIMEOUT_MS);
   connection.on('error', () => connection.stream.destroy());
   const { processID, secretKey } = backendOf(client);
-  const closed = once(connection, 'end');
+  const closed = new Promise<void>((resolve) => void connection.once('end', () => resolve()));
   const cancel = () => connection.cancel(processID, secretKey);
   connection.once('connect', () => (canceller.ssl ? connection.requestSsl() : cancel()));
   connection.once('sslconnect', cancel);

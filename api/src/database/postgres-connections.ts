@@ -28,6 +28,7 @@ export class PostgresConnections implements PostgresPool {
   readonly #waiting = new Set<(error: Error) => void>();
   #check: Promise<Answer> | undefined;
   #isPooled: boolean | undefined;
+  #search: Promise<unknown> | undefined;
   #isDown = false;
   #isEnded = false;
 
@@ -47,8 +48,7 @@ export class PostgresConnections implements PostgresPool {
     // The pool replaces connections that fail. Without listeners, their errors would end the process.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
-      // Tells early whether there is a pooler: later, it may have no free connection for the question.
-      if (this.#isPooled === undefined) void this.#checkDatabase();
+      if (this.#isPooled === undefined) void this.#findPooler();
       this.#open.add(client);
       client.on('error', () => this.#lost.add(client));
     });
@@ -80,7 +80,7 @@ export class PostgresConnections implements PostgresPool {
     this.#isEnded = true;
     // A silent connection would never close on its own.
     const timer = setTimeout(() => this.#closeAll(), CLOSE_TIMEOUT_MS);
-    await Promise.all([this.#pool.end(), this.#check]);
+    await Promise.all([this.#pool.end(), this.#check, this.#search]);
     clearTimeout(timer);
   }
 
@@ -121,6 +121,14 @@ export class PostgresConnections implements PostgresPool {
       // Otherwise it could meet the next statement.
       await cancelled;
     }
+  }
+
+  /** Learns early whether there is a pooler: later, it may have no free connection for the question. */
+  #findPooler(): Promise<unknown> {
+    return (this.#search ??= askForBackends(this.config).then(({ isPooled }) => {
+      this.#search = undefined;
+      return (this.#isPooled ??= isPooled);
+    }));
   }
 
   /** Checks the database once for all concurrent callers. */
