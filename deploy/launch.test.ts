@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { waitUntil } from '@courtside/processes';
 
 const run = promisify(execFile);
 
@@ -14,13 +16,22 @@ async function repository(engine = '>=20.19.0') {
   await mkdir(path.join(folder, 'bin'));
   await cp(path.join(__dirname, 'launch.mjs'), path.join(folder, 'deploy/launch.mjs'));
   await symlink(path.join(__dirname, '../node_modules/tsx'), path.join(folder, 'node_modules/tsx'));
-  const manifest = { engines: { node: engine }, packageManager: 'pnpm@0.0.0', type: 'module' };
+  const manifest = {
+    engines: { node: engine },
+    packageManager: 'pnpm@0.0.0',
+    type: 'module',
+    scripts: { wait: 'exec node deploy/launch.mjs wait.ts' },
+  };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
   await writeFile(path.join(folder, 'pnpm-lock.yaml'), 'first');
   await writeFile(path.join(folder, 'pnpm-workspace.yaml'), '');
   await writeFile(
     path.join(folder, 'program.ts'),
     `const [text]: string[] = process.argv.slice(2);\nconsole.log(text);`,
+  );
+  await writeFile(
+    path.join(folder, 'wait.ts'),
+    'const pid: number = process.pid;\nconsole.log(`waiting ${pid}.`);\nsetInterval(() => {}, 60_000);',
   );
   await writeFile(path.join(folder, 'bin/npx'), `#!/bin/sh\necho "$@" >> "${folder}/installs"\n`, { mode: 0o755 });
   const installs = () => readFile(path.join(folder, 'installs'), 'utf8').catch(() => '');
@@ -58,6 +69,34 @@ it('says which version of Node is needed', async () => {
       stderr: `Courtside needs Node 99.1 or newer, and this is ${process.versions.node}.\n`,
     });
     expect(await installs()).toBe('');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('a program of npm run ends if npm gets %s', async (signal) => {
+  const { folder } = await repository();
+  try {
+    const npm = spawn('npm', ['run', 'wait'], {
+      cwd: folder,
+      env: { PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
+    });
+    let output = '';
+    npm.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    const pid = () => Number(/waiting (\d+)\./.exec(output)?.[1]);
+    await waitUntil(() => pid() > 0);
+    const ended = once(npm, 'exit');
+    npm.kill(signal);
+    await ended;
+    await waitUntil(() => !isRunning(pid()));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -10,6 +10,7 @@ import { urlOf } from '../test/test-api';
 import { testApi } from '../test/set-up';
 import { testDatabase } from '../test/test-database';
 import { buildApp } from './app';
+import { COMMANDS } from './command-line/help';
 import { openCore } from './core';
 import { registerCoach, startSession } from '../test/register-coach';
 import { secretsFile } from './encryption/secrets';
@@ -34,6 +35,15 @@ describe('the command line', () => {
       const { stdout, exitCode } = await runCli(api.database.environment, ...args);
       expect(exitCode).toBe(2);
       expect(stdout).toContain('backup <file>');
+    },
+  );
+
+  it.each([['--help'], ['-h'], ['rotate-keys', '--help']])(
+    'explains every command with %s, and runs none',
+    async (...args) => {
+      const { stdout, stderr, exitCode } = await runCli({ COURTSIDE_DATA: '/nowhere' }, ...args);
+      expect([exitCode, stderr]).toEqual([0, '']);
+      for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(`  ${name} `);
     },
   );
 

@@ -8,6 +8,7 @@ const SOURCES = [
   'api/src/operations/metrics.ts',
   'api/src/encryption/damaged-records.ts',
   'deploy/src/registry-service/errors/error-metrics.ts',
+  'deploy/src/serve/metrics/gateway-metrics.ts',
 ];
 
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];

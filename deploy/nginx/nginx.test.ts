@@ -283,6 +283,10 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
     expect([status, body.toString()]).toEqual([200, expect.stringContaining('courtside-registry')]);
   });
 
+  it('has no metrics', async () => {
+    expect((await get('/metrics')).status).toBe(404);
+  });
+
   it('serves the service worker and the manifest of the shell, which browsers check every time', async () => {
     const [worker, manifest, icon] = await Promise.all(
       ['/service-worker.js', '/manifest.webmanifest', '/icon-192.png'].map((address) => get(address)),

@@ -41,6 +41,8 @@ export interface DeclaredSettings {
 export interface Settings {
   /** The address that the gateways listen on. */
   host: string;
+  /** The address and port of the gateways' metrics; without a port, there are none. */
+  gatewayMetrics: { host: string; port: number } | undefined;
   /** PEM files of the gateways; without them, connections are not encrypted. */
   certificate: { certificate: string; key: string } | undefined;
   ports: Record<EnvironmentName, Ports>;
@@ -137,6 +139,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const certificate = certificateFiles(env);
   return {
     host: env.COURTSIDE_HOST || '127.0.0.1',
+    gatewayMetrics: env.COURTSIDE_GATEWAY_METRICS_PORT
+      ? {
+          host: env.COURTSIDE_GATEWAY_METRICS_HOST || '127.0.0.1',
+          port: port(env, 'COURTSIDE_GATEWAY_METRICS_PORT', 0),
+        }
+      : undefined,
     certificate,
     ports,
     apis: {

@@ -14,8 +14,15 @@ export interface TestSchema {
   drop(): Promise<void>;
 }
 
-/** @param url `postgres://…` of a database; by default `COURTSIDE_TEST_DATABASE_URL` */
-export async function createSchema(url = testPostgresUrl ?? ''): Promise<TestSchema> {
+/**
+ * @param url `postgres://…` of a database; by default `COURTSIDE_TEST_DATABASE_URL`
+ * @param pooler a PgBouncer in front of that database, by default `COURTSIDE_TEST_POOLER_URL`. Its addresses have no
+ *   settings of a session, so a role has them.
+ */
+export async function createSchema(
+  url = testPostgresUrl ?? '',
+  pooler = url === testPostgresUrl ? process.env.COURTSIDE_TEST_POOLER_URL : undefined,
+): Promise<TestSchema> {
   const ask = async (statement: string, connectionString = url) => {
     const client = new Client({ connectionString });
     await client.connect();
@@ -26,17 +33,26 @@ export async function createSchema(url = testPostgresUrl ?? ''): Promise<TestSch
     }
   };
   const schema = `registry_${randomBytes(6).toString('hex')}`;
-  await ask(`create schema ${schema}`);
-  const schemaUrl = `${url}?options=-c%20search_path%3D${schema}`;
+  if (pooler) {
+    await ask(`create role ${schema} login`);
+    await ask(`alter role ${schema} set search_path = ${schema}`);
+  }
+  await ask(`create schema ${schema}${pooler ? ` authorization ${schema}` : ''}`);
+  const direct = `${url}?options=-c%20search_path%3D${schema}`;
+  const pooled = new URL(pooler ?? url);
+  pooled.username = schema;
   return {
-    url: schemaUrl,
-    ask: (statement) => ask(statement, schemaUrl),
+    url: pooler ? pooled.href : direct,
+    ask: (statement) => ask(statement, direct),
     async lock(table) {
-      const client = new Client({ connectionString: schemaUrl });
+      const client = new Client({ connectionString: direct });
       await client.connect();
       await client.query(`begin; lock table ${table} in share mode`);
       return { release: () => client.end() };
     },
-    drop: async () => void (await ask(`drop schema ${schema} cascade`)),
+    async drop() {
+      await ask(`drop schema ${schema} cascade`);
+      if (pooler) await ask(`drop role ${schema}`);
+    },
   };
 }

@@ -17,6 +17,7 @@ import { type CustomTypesConfig, types as standardTypes } from 'pg';
 import type { Config } from '../config/config';
 import type { Database, Db } from './database';
 import { PostgresConnections } from './postgres-connections';
+import { PostgresTransactionDriver } from './postgres-transaction-driver';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver';
 
 /** The file of the embedded database. */
@@ -45,7 +46,18 @@ class RowLockAdapter extends PostgresAdapter {
   }
 }
 
-class CurrentSchemaDialect extends PostgresDialect {
+class PoolableDialect extends PostgresDialect {
+  constructor(
+    private readonly connections: PostgresConnections,
+    private readonly statementTimeoutMs: number,
+  ) {
+    super({ pool: connections });
+  }
+
+  override createDriver(): Driver {
+    return new PostgresTransactionDriver({ pool: this.connections }, this.statementTimeoutMs);
+  }
+
   override createAdapter(): PostgresAdapter {
     return new RowLockAdapter();
   }
@@ -55,17 +67,14 @@ class CurrentSchemaDialect extends PostgresDialect {
   }
 }
 
-/** Opens a connection pool. Connects on first use; statements time out after 30 s. */
-export function openPostgres(url: string, connections = 10): Db {
-  const config = {
-    connectionString: url,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    types,
-  };
-  return new Kysely<Database>({
-    dialect: new CurrentSchemaDialect({ pool: new PostgresConnections(config, connections) }),
-  });
+/**
+ * Opens a connection pool, directly or through a pooler such as PgBouncer in transaction mode. Connects on first use.
+ *
+ * @param options.statementTimeoutMs a statement that takes longer is cancelled
+ */
+export function openPostgres(url: string, { connections = 10, statementTimeoutMs = 30_000 } = {}): Db {
+  const pool = new PostgresConnections({ connectionString: url, types }, connections, statementTimeoutMs);
+  return new Kysely<Database>({ dialect: new PoolableDialect(pool, statementTimeoutMs) });
 }
 
 /** SQLite supports DDL in transactions, so migrations are atomic, and processes that start together run one after another. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Client, type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
+import { type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { DatabaseUnavailable } from './errors';
+import { type Answer, askForBackends, cancelStatement, isActive } from './postgres-backends';
 
 /** A call waits at most this long for a connection. */
 const CONNECT_TIMEOUT_MS = 1_500;
@@ -11,11 +12,13 @@ const RECOVERY_INTERVAL_MS = 500;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * A connection pool that fails fast and recovers automatically.
+ * A connection pool that fails fast and recovers automatically. It needs no state of a session, so that a pooler such as
+ * PgBouncer may give each transaction another session.
  *
  * If a connection is silent during a statement, a new connection asks the database whether that statement is still
  * running. If it is not, the silent connection is closed. If the new connection gets no response either, the database
- * is down: all connections are closed, and calls fail immediately until the database responds again.
+ * is down: all connections are closed, and calls fail immediately until the database responds again. Behind a pooler,
+ * nobody can tell which statement belongs to a connection, so a silent one is closed only after the statement's time.
  */
 export class PostgresConnections implements PostgresPool {
   readonly #pool: Pool;
@@ -23,13 +26,17 @@ export class PostgresConnections implements PostgresPool {
   readonly #lost = new WeakSet<ClientBase>();
   /** Each function rejects a call that waits for a connection. */
   readonly #waiting = new Set<(error: Error) => void>();
-  #check: Promise<IsActive | null> | undefined;
+  #check: Promise<Answer> | undefined;
+  #isPooled: boolean | undefined;
+  #search: Promise<unknown> | undefined;
   #isDown = false;
   #isEnded = false;
 
+  /** @param statementTimeoutMs a statement that takes longer is cancelled */
   constructor(
     private readonly config: ClientConfig,
     maxConnections: number,
+    private readonly statementTimeoutMs: number,
   ) {
     this.#pool = new Pool({
       ...config,
@@ -41,6 +48,7 @@ export class PostgresConnections implements PostgresPool {
     // The pool replaces connections that fail. Without listeners, their errors would end the process.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
+      if (this.#isPooled === undefined) void this.#findPooler();
       this.#open.add(client);
       client.on('error', () => this.#lost.add(client));
     });
@@ -72,7 +80,7 @@ export class PostgresConnections implements PostgresPool {
     this.#isEnded = true;
     // A silent connection would never close on its own.
     const timer = setTimeout(() => this.#closeAll(), CLOSE_TIMEOUT_MS);
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#check, this.#search]);
     clearTimeout(timer);
   }
 
@@ -80,34 +88,57 @@ export class PostgresConnections implements PostgresPool {
     const query = (statement: string, parameters: unknown[]) =>
       this.#watch(client, () => client.query(statement, parameters));
     // Omits the overload for cursors, which nothing uses.
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    return { query, release: () => client.release(this.#lost.has(client)) } as unknown as PostgresPoolClient;
   }
 
   async #watch<T>(client: PoolClient, run: () => Promise<T>): Promise<T> {
     let isRunning = true;
+    let cancelled: Promise<void> | undefined;
     const closeIfInactive = async () => {
-      const isActive = await this.#checkDatabase();
-      if (isRunning && isActive?.(client) === false) close(client);
+      const answer = await this.#checkDatabase();
+      if (isRunning && typeof answer === 'object' && !isActive(client, answer.active)) close(client);
     };
-    const timer = setInterval(() => void closeIfInactive(), SILENCE_MS);
+    const silence = setInterval(() => void closeIfInactive(), SILENCE_MS);
+    const limit = setTimeout(() => {
+      cancelled = cancelStatement(client, this.config);
+      // The connection is lost if not even that gets a response.
+      void cancelled
+        .then(() => wait(CLOSE_TIMEOUT_MS, undefined, { ref: false }))
+        .then(() => isRunning && close(client));
+    }, this.statementTimeoutMs);
     try {
       return await run();
     } catch (error) {
+      // The session is over, although its connection may close only later.
+      if (error instanceof DatabaseError && error.severity === 'FATAL') this.#lost.add(client);
       if (error instanceof DatabaseError || !this.#lost.has(client)) throw error;
       void this.#checkDatabase();
       throw new DatabaseUnavailable(error);
     } finally {
       isRunning = false;
-      clearInterval(timer);
+      clearInterval(silence);
+      clearTimeout(limit);
+      // Otherwise it could meet the next statement.
+      await cancelled;
     }
   }
 
-  /** Checks the database once for all concurrent callers. Null if it is down. */
-  #checkDatabase(): Promise<IsActive | null> {
-    return (this.#check ??= activeBackends(this.config).then((isActive) => {
+  /** Learns early whether there is a pooler: later, it may have no free connection for the question. */
+  #findPooler(): Promise<unknown> {
+    return (this.#search ??= askForBackends(this.config).then(({ isPooled }) => {
+      this.#search = undefined;
+      return (this.#isPooled ??= isPooled);
+    }));
+  }
+
+  /** Checks the database once for all concurrent callers. */
+  #checkDatabase(): Promise<Answer> {
+    return (this.#check ??= askForBackends(this.config).then(({ answer, isPooled }) => {
       this.#check = undefined;
-      if (isActive === null) this.#goDown();
-      return isActive;
+      this.#isPooled = isPooled ?? this.#isPooled;
+      // A pooler whose connections are all in use doesn't say so.
+      if (answer === 'no response' || (answer === 'no result' && this.#isPooled === false)) this.#goDown();
+      return answer;
     }));
   }
 
@@ -122,7 +153,7 @@ export class PostgresConnections implements PostgresPool {
 
   async #recover(): Promise<void> {
     do await wait(RECOVERY_INTERVAL_MS, undefined, { ref: false });
-    while (!this.#isEnded && (await this.#checkDatabase()) === null);
+    while (!this.#isEnded && !isUp(await this.#checkDatabase()));
     this.#isDown = false;
   }
 
@@ -136,36 +167,4 @@ function close(client: ClientBase): void {
   (client as PoolClient).connection.stream.destroy();
 }
 
-const TIMEOUT_MS = 700;
-const TOO_MANY_CONNECTIONS = '53300';
-
-/** Whether the database is running a statement of this connection. */
-export type IsActive = (client: PoolClient) => boolean;
-
-/**
- * Asks the database over a new connection which connections have a running statement. Null if it does not respond in
- * time.
- */
-export async function activeBackends(config: ClientConfig): Promise<IsActive | null> {
-  const client = new Client(config);
-  client.on('error', () => {});
-  const timer = setTimeout(() => client.connection.stream.destroy(), TIMEOUT_MS);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity where state = 'active'");
-    void client.end();
-    const pids = new Set(rows.map(({ pid }) => pid));
-    return (other) => pids.has(backendOf(other));
-  } catch (error) {
-    client.connection.stream.destroy();
-    // The database responds, but accepts no more connections. So it is up, and the statement may be running.
-    return error instanceof DatabaseError && error.code === TOO_MANY_CONNECTIONS ? () => true : null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** pg has no public property for the process id of a connection. */
-function backendOf(client: PoolClient): number {
-  return (client as unknown as { readonly processID: number }).processID;
-}
+const isUp = (answer: Answer): boolean => typeof answer === 'object' || answer === 'responds';

@@ -6,6 +6,7 @@ import { add, type Counts } from './counts';
 import { installPrograms, missingPackages } from './programs';
 import { runStep } from './run-step';
 import { startS3 } from './s3';
+import { preparePooler } from './pooler';
 import { findServices } from './services';
 import { planSteps } from './steps';
 
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'courtside-test-'));
   try {
     const needsS3 = services.postgresUrl !== null;
-    const missing = await missingPackages({ needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL });
+    const missing = await missingPackages({
+      needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL,
+      needsPooler: services.postgresUrl !== null,
+    });
     await confirmInstall(missing, terminal);
     // The static checks run meanwhile.
     const chromium = installPrograms(missing).catch(fail);
@@ -43,7 +47,8 @@ async function main(): Promise<void> {
       ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),
     }));
     const s3 = chromium.then(() => (needsS3 ? startS3(process.env) : {})).catch(fail);
-    for (const group of planSteps(services, { tests, s3 }, reports)) {
+    const pooler = preparePooler(services.postgresUrl, missing, chromium)?.catch(fail) ?? null;
+    for (const group of planSteps(services, { tests, s3, pooler }, reports)) {
       const isAlone = group.length === 1;
       const results = await Promise.all(
         group.map((step) => runStep(step, isAlone || step.report?.kind === 'playwright')),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { PGBOUNCER_PACKAGE, pgbouncerMissingReason } from '@courtside/api/test/pgbouncer';
 import { nginxMissingReason } from '@courtside/deploy/test/run-nginx';
 import { SWIFT_PACKAGES, swiftMissingReason } from '@courtside/deploy/test/run-swift';
 import { CHROMIUM_PACKAGE, findChromium, installedChromium } from './chromium';
@@ -18,14 +19,15 @@ const ENGINE_PROGRAMS = [
  * Debian's packages of the programs that tests need and this machine lacks; none if this user may not install them. Only
  * Chromium is required: without the others, the tests that need them are skipped, or use a small S3 server from npm.
  */
-export async function missingPackages({ needsS3 }: { needsS3: boolean }): Promise<string[]> {
+export async function missingPackages(needs: { needsS3: boolean; needsPooler: boolean }): Promise<string[]> {
   if (!isRootOnDebian()) return [];
   return [
     ...((await installedChromium()) ? [] : [CHROMIUM_PACKAGE]),
     ...(existsSync(FONT_FILE) ? [] : ['fonts-liberation']),
     ...(nginxMissingReason() ? ['nginx-light', 'openssl'] : []),
     ...ENGINE_PROGRAMS.filter(({ file }) => !existsSync(file)).map(({ name }) => name),
-    ...(needsS3 && swiftMissingReason() ? SWIFT_PACKAGES : []),
+    ...(needs.needsS3 && swiftMissingReason() ? SWIFT_PACKAGES : []),
+    ...(needs.needsPooler && pgbouncerMissingReason() ? [PGBOUNCER_PACKAGE] : []),
   ];
 }
 

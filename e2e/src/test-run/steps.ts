@@ -19,6 +19,14 @@ export interface Services {
   readonly mosquittoUrl: string | null;
 }
 
+/** Variables for tests against real services, which may start while other steps run. */
+export interface Prepared {
+  readonly tests: Promise<Variables>;
+  readonly s3: Promise<Variables>;
+  /** Null if there is no PgBouncer. */
+  readonly pooler: Promise<Variables> | null;
+}
+
 /**
  * Tests that run again on PostgreSQL: their SQL, transactions or errors differ between databases, or they promise that
  * something is stored. The others show the same with either database.
@@ -123,6 +131,30 @@ export const POSTGRES_TESTS = [
   'deploy/src/store/s3-artifacts',
 ];
 
+/** Tests of that list that run once more through PgBouncer: transactions, locks, migrations, kills and outages. */
+export const POOLER_TESTS = [
+  'api/src/auth/sessions',
+  'api/src/backups/backup',
+  'api/src/cli',
+  'api/src/club-data/round-trip',
+  'api/src/database/migrate',
+  'api/src/database/migrations/migrations',
+  'api/src/database/pooled-postgres',
+  'api/src/idempotency/erasures-during-request',
+  'api/src/idempotency/idempotency-keys',
+  'api/src/imports/imports',
+  'api/src/players/two-servers',
+  'api/src/test-days/test-days',
+  'api/src/training-sessions/batch',
+  'api/test/system/crash',
+  'api/test/system/database-outage',
+  'api/test/system/two-processes',
+  'deploy/src/registry-service/killed-service',
+  'deploy/src/store/error-documents',
+  'deploy/src/store/postgres-revision-log',
+  'deploy/src/store/revision-log',
+];
+
 const jestStep = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,
   command: ['jest', '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
@@ -130,14 +162,10 @@ const jestStep = (name: string, report: string, args: readonly string[] = []): S
 });
 
 /**
- * Groups of steps. The steps of a group run in parallel, and the groups run one after the other, the fastest first. The
+ * Groups of steps; a group may be empty. The steps of a group run in parallel, and the groups run one after the other, the fastest first. The
  * tests on PostgreSQL often wait, so the static checks run beside them.
  */
-export function planSteps(
-  { postgresUrl }: Services,
-  { tests, s3 }: { tests: Promise<Variables>; s3: Promise<Variables> },
-  reports: string,
-): Step[][] {
+export function planSteps({ postgresUrl }: Services, { tests, s3, pooler }: Prepared, reports: string): Step[][] {
   const browserStep = (name: string, project: string): Step => {
     const file = `${reports}/${project}.json`;
     return {
@@ -154,25 +182,29 @@ export function planSteps(
     { name: 'unused files, exports and dependencies', command: ['knip'] },
     { name: 'types', command: ['tsc', '--noEmit'] },
   ].map((step) => ({ ...step, isBackground: true }));
+  const onPostgres = (name: string, report: string, files: readonly string[], services: Promise<Variables>): Step[] =>
+    postgresUrl
+      ? [
+          {
+            ...jestStep(name, `${reports}/${report}.json`, [
+              '--selectProjects=node',
+              `--testPathPatterns=/(?:${files.join('|')})\\.test\\.ts$`,
+            ]),
+            environment: Promise.all([tests, services]).then(([variables, ofServices]) => ({
+              ...variables,
+              ...ofServices,
+              COURTSIDE_TEST_DATABASE_URL: postgresUrl,
+            })),
+          },
+        ]
+      : [];
   // Not beside other tests: without enough processor time, these tests would exceed the API's own time limits.
-  const postgres: Step[] = postgresUrl
-    ? [
-        {
-          ...jestStep('API and releases on PostgreSQL and S3', `${reports}/postgres.json`, [
-            '--selectProjects=node',
-            `--testPathPatterns=/(?:${POSTGRES_TESTS.join('|')})\\.test\\.ts$`,
-          ]),
-          environment: Promise.all([tests, s3]).then(([variables, s3Variables]) => ({
-            ...variables,
-            ...s3Variables,
-            COURTSIDE_TEST_DATABASE_URL: postgresUrl,
-          })),
-        },
-      ]
-    : [];
+  const postgres = onPostgres('API and releases on PostgreSQL and S3', 'postgres', POSTGRES_TESTS, s3);
+  const pooled = pooler ? onPostgres('API and releases through PgBouncer', 'pooled', POOLER_TESTS, pooler) : [];
   const unit = { ...jestStep('unit tests, API on SQLite', `${reports}/jest.json`), environment: tests };
   return [
     [...checks, ...postgres],
+    pooled,
     [unit],
     [browserStep('browser', 'product')],
     [browserStep('browser engines', 'engines')],

@@ -23,6 +23,8 @@ import { acceptsGzip, sendText } from '../send-text';
 import { browserRegistry } from '../browser-registry';
 import type { CertificateFiles } from './certificate';
 import { addVersionRoutes } from './known-versions';
+import { countAnswers } from '../metrics/count-answers';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { createLatestReadable, UnreadableRegistry } from './latest-readable';
 import { openServer } from './open-server';
 import { proxyApi } from './proxy-api';
@@ -56,6 +58,8 @@ export interface GatewayParts {
   moduleServers?: readonly ModuleServer[];
   /** With a certificate, the gateway speaks HTTP/2 and HTTP/1.1 over TLS; without one, HTTP/1.1. */
   certificate?: CertificateFiles | undefined;
+  /** What is counted, for the metrics of the process. */
+  metrics?: GatewayMetrics;
 }
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
@@ -93,6 +97,7 @@ export async function buildGateway({
   trustProxy,
   moduleServers = [],
   certificate,
+  metrics = new GatewayMetrics(),
 }: GatewayParts): Promise<FastifyInstance> {
   const store = keepNewest(given);
   /** Says that the stored releases of an environment are older than those that visitors get. */
@@ -104,6 +109,9 @@ export async function buildGateway({
     { logger: false, forceCloseConnections: true, bodyLimit: 32 * 1024 * 1024, trustProxy: trustProxy || false },
     certificate,
   );
+
+  const counted = metrics.of(environment, ['api', ...moduleServers.map(({ module }) => module)]);
+  countAnswers(app, counted);
 
   const addressHeaders = (request: FastifyRequest) => ({
     'x-forwarded-for': request.ip,
@@ -119,7 +127,7 @@ export async function buildGateway({
     if (isPreviewHost(request)) reply.headers(NEVER_KEPT);
   });
   if (monitor) {
-    addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere: isPreviewHost });
+    addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere: isPreviewHost, counted });
     app.addHook('onClose', () => Promise.all([monitor.close(), errors?.close()]));
   }
   if (previews) {
@@ -136,8 +144,8 @@ export async function buildGateway({
     });
   }
 
-  await proxyModuleServers(app, moduleServers, addressHeaders);
-  await proxyApi(app, api, visitorHeaders);
+  await proxyModuleServers(app, moduleServers, addressHeaders, counted.upstreamFailed);
+  await proxyApi(app, api, visitorHeaders, counted.upstreamFailed);
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof UnreadableRegistry)) throw error;

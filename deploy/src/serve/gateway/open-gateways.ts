@@ -9,6 +9,8 @@ import { ErrorRelay, type SendErrors } from '../release-monitor/error-relay';
 import { openReleaseMonitor } from '../release-monitor/release-monitor';
 import { endedEnvironment } from './ended-environment';
 import { buildGateway } from './gateway';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
+import { openMetricsServer } from '../metrics/metrics-server';
 
 /** How often the declared environments are read. */
 const INTERVAL_MS = 1_000;
@@ -43,7 +45,7 @@ function ownSettings(settings: Settings, { name, api }: Environment) {
  * Serves each environment on its own port, and previews on staging's port. Environments that are declared, changed or
  * ended take effect within seconds.
  * @param sendErrors passes errors of modules on to the registry service; without it they are dropped
- * @throws Error if production or staging can't be served at the start. Others are tried again, and the log says so
+ * @throws Error if production, staging or the metrics can't be served at the start. Others are tried again, and the log says so
  */
 export async function openGateways(
   settings: Settings,
@@ -54,6 +56,12 @@ export async function openGateways(
 ): Promise<Gateways> {
   const artifacts = openArtifacts(settings);
   const open = new Map<number, Served>();
+  const metrics = new GatewayMetrics();
+  const openMetrics = async () => {
+    if (!settings.gatewayMetrics) return null;
+    metrics.collectProcess();
+    return openMetricsServer(settings.gatewayMetrics, metrics);
+  };
   let logged = '';
   const log = (error: unknown) => {
     const text = messageOf(error);
@@ -78,6 +86,7 @@ export async function openGateways(
       ...own,
       trustProxy: settings.trustProxy,
       certificate: settings.certificate,
+      metrics,
     });
   };
 
@@ -110,7 +119,9 @@ export async function openGateways(
     );
   };
 
+  const metricsServer = await openMetrics();
   const close = async () => {
+    await metricsServer?.close();
     await Promise.all([...open.values()].map(({ app }) => app.close()));
     open.clear();
   };

@@ -9,11 +9,13 @@ const API_DOWN = { detail: 'The server is not answering at the moment. Please tr
  * Passes calls on to the API.
  * @param api its address
  * @param visitorHeaders the headers that describe the visitor to the API
+ * @param onFailure is told that the API did not answer
  */
 export async function proxyApi(
   app: FastifyInstance,
   api: string,
   visitorHeaders: (request: FastifyRequest) => Record<string, string>,
+  onFailure: (upstream: 'api') => void,
 ): Promise<void> {
   for (const prefix of API_PREFIXES) {
     await app.register(proxy, {
@@ -29,7 +31,10 @@ export async function proxyApi(
           ...visitorHeaders(request as FastifyRequest),
         }),
         rewriteHeaders: (headers) => withoutHeaders(headers, CONNECTION_HEADERS),
-        onError: (reply) => void reply.code(503).header('retry-after', '2').send(API_DOWN),
+        onError: (reply) => {
+          onFailure('api');
+          void reply.code(503).header('retry-after', '2').send(API_DOWN);
+        },
       },
     });
   }

@@ -23,11 +23,13 @@ function withSlash(url: string): string {
  * Makes the servers of modules available at the origin of the page. They get the visitor's token and address, but
  * neither cookies nor the secret that the API trusts.
  * @param visitorHeaders the headers that describe the visitor
+ * @param onFailure is told the module whose server did not answer
  */
 export async function proxyModuleServers(
   app: FastifyInstance,
   servers: readonly ModuleServer[],
   visitorHeaders: (request: FastifyRequest) => Record<string, string>,
+  onFailure: (module: string) => void,
 ): Promise<void> {
   for (const { module, url } of servers) {
     const prefix = moduleServerPrefix(module);
@@ -44,11 +46,13 @@ export async function proxyModuleServers(
           'x-forwarded-prefix': prefix,
         }),
         rewriteHeaders: (headers) => ({ ...withoutHeaders(headers, NOT_RETURNED), ...DATA_ONLY }),
-        onError: (reply) =>
+        onError: (reply) => {
+          onFailure(module);
           void reply
             .code(503)
             .headers({ ...DATA_ONLY, 'retry-after': '2' })
-            .send(DOWN),
+            .send(DOWN);
+        },
       },
     });
   }

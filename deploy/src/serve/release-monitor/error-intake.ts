@@ -1,6 +1,7 @@
 import { ErrorReport, MAX_REPORT_BYTES } from '@courtside/contracts/reported-errors';
 import { gatewayPaths } from '@courtside/contracts/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Refusal } from '../metrics/gateway-metrics';
 import { browserName } from './browser-name';
 import type { ErrorRelay } from './error-relay';
 import type { ReleaseMonitor } from './release-monitor';
@@ -14,6 +15,7 @@ interface Options {
   errors: ErrorRelay | undefined;
   /** Whether a request is for an environment without a monitor, such as a preview. */
   isElsewhere: (request: FastifyRequest) => boolean;
+  onRefusal: (reason: Refusal) => void;
 }
 
 /** Whether a browser says that a page of another site sends this. */
@@ -42,14 +44,22 @@ class ReportLimit {
  * Accepts errors of modules from pages of this gateway. An error counts only for a release that the gateway has served
  * to this page. The answer is 204, or 202 if the page needs another token.
  */
-export function addErrorIntake(app: FastifyInstance, { monitor, errors, isElsewhere }: Options): void {
+export function addErrorIntake(app: FastifyInstance, { monitor, errors, isElsewhere, onRefusal }: Options): void {
   const limit = new ReportLimit();
   app.post(gatewayPaths.moduleErrors, { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
-    if (isForeign(request)) return reply.code(403).send({ detail: 'Only pages of this site can report errors.' });
-    if (!limit.admits(request.ip))
+    if (isForeign(request)) {
+      onRefusal('foreign site');
+      return reply.code(403).send({ detail: 'Only pages of this site can report errors.' });
+    }
+    if (!limit.admits(request.ip)) {
+      onRefusal('too many');
       return reply.code(429).header('retry-after', '60').send({ detail: 'Too many reports come from this address.' });
+    }
     const report = ErrorReport.safeParse(request.body);
-    if (!report.success) return reply.code(400).send({ detail: 'This is not a report of errors.' });
+    if (!report.success) {
+      onRefusal('malformed');
+      return reply.code(400).send({ detail: 'This is not a report of errors.' });
+    }
     if (!errors || isElsewhere(request)) return reply.code(204).send();
     const { page, errors: reported, lost } = report.data;
     const browser = browserName(request.headers['user-agent']);
@@ -63,6 +73,7 @@ export function addErrorIntake(app: FastifyInstance, { monitor, errors, isElsewh
     }
     const [first] = reported;
     if (accepted > 0 && first) errors.lose(first.error.module, lost);
+    if (accepted === 0) onRefusal('unknown page');
     // Not an error: a page that is open for a long time requests another token.
     return reply.code(accepted > 0 ? 204 : 202).send();
   });

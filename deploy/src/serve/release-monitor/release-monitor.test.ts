@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -321,6 +321,25 @@ it('a release that is served stays if its revision is deleted, and operations se
   expect(String(log.mock.calls[0]?.[0])).toContain(text);
   expect((await gateway.inject('/api/releases/history/production')).body).toContain(text);
   log.mockRestore();
+});
+
+it('the metrics show when the registry was last read, not when reading failed', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await release('mf-a', 'one', 'production');
+  const askForUnknown = () => monitor.pageOf({ page: monitor.pageToken(0), module: 'mf-a', version: 'unknown' });
+  await askForUnknown();
+  const before = clock;
+  expect(monitor.state()).toEqual({ revision: 1, readAt: before, canaries: [] });
+  await rename(registriesFolder(settings.data), path.join(folder, 'away'));
+  await writeFile(registriesFolder(settings.data), 'not a folder');
+  clock += 60_000;
+  await askForUnknown();
+  expect(monitor.state()).toMatchObject({ revision: 1, readAt: before });
+  await rm(registriesFolder(settings.data));
+  await rename(path.join(folder, 'away'), registriesFolder(settings.data));
+  await askForUnknown();
+  expect(monitor.state()).toMatchObject({ revision: 1, readAt: clock });
+  jest.restoreAllMocks();
 });
 
 it('the history is a page', async () => {

@@ -11,6 +11,7 @@ import { openArtifacts } from '../../store/open-stores';
 import { slotIn } from '../../store/candidate';
 import { keepNewest } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
+import type { EnvironmentState } from '../metrics/gateway-metrics';
 import { CanaryFigures, type Comparison, type RunFigures } from './canary-figures';
 import { judgeCanary } from './judge-canary';
 import { pageKey } from './page-key';
@@ -40,6 +41,8 @@ export interface ReleaseMonitor {
   count(page: ServedPage, user: string | null, report: ModuleReport): Promise<void>;
   figures(module: string): RunFigures | null;
   revision(): number;
+  /** For the metrics. */
+  state(): EnvironmentState;
   /**
    * Calls back with every new revision.
    * @returns a function that stops it
@@ -107,6 +110,7 @@ export async function openReleaseMonitor({
   /** The newest registry comes first. */
   let registries: Registry[] = [];
   let runs = new Map<string, CanaryRun>();
+  let readAt = 0;
 
   /**
    * Fetches the served versions to this machine, so that no visitor waits for them and they survive an outage of the
@@ -121,6 +125,7 @@ export async function openReleaseMonitor({
 
   const readRegistry = async () => {
     const registry = await store.read(environment);
+    readAt = now();
     if (registry.revision === registries[0]?.revision) return;
     const running = Object.keys(registry.modules).filter((name) => registry.modules[name]?.canary);
     const history = running.length > 0 ? await store.history(environment) : [];
@@ -186,6 +191,14 @@ export async function openReleaseMonitor({
       return run ? figures.of(comparisonOf(module, run)) : null;
     },
     revision: () => registries[0]?.revision ?? 0,
+    state: () => ({
+      revision: registries[0]?.revision ?? 0,
+      readAt,
+      canaries: [...runs].map(([module, run]) => {
+        const { version, percent } = run;
+        return { module, version, percent, ...figures.of(comparisonOf(module, run)).canary };
+      }),
+    }),
     onRevision(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,6 +4,7 @@ import { gatewayPaths, paths } from '@courtside/contracts/paths';
 import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import { bucketIn } from '@courtside/registry/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EnvironmentMetrics } from '../metrics/gateway-metrics';
 import { addErrorIntake } from './error-intake';
 import type { ErrorRelay } from './error-relay';
 import type { ReleaseMonitor } from './release-monitor';
@@ -28,13 +29,16 @@ interface Options {
   errors?: ErrorRelay | undefined;
   /** Whether a request is for an environment without a monitor, such as a preview. */
   isElsewhere?: (request: FastifyRequest) => boolean;
+  counted: EnvironmentMetrics;
 }
 
 /** The routes for open pages: new releases as server-sent events, tokens, and module reports. */
 export function addMonitorRoutes(
   app: FastifyInstance,
-  { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere }: Options,
+  { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere, counted }: Options,
 ): void {
+  const hideState = counted.showState(() => monitor.state());
+  app.addHook('onClose', async () => hideState());
   const open = new Set<ServerResponse>();
   const elsewhere = (request: FastifyRequest) => isElsewhere?.(request) === true;
 
@@ -56,8 +60,10 @@ export function addMonitorRoutes(
     const stop = monitor.onRevision(send);
     const heartbeat = setInterval(() => send(monitor.revision()), HEARTBEAT_MS);
     open.add(raw);
+    counted.streamOpened();
     raw.once('close', () => {
       open.delete(raw);
+      counted.streamClosed();
       clearInterval(heartbeat);
       stop();
     });
@@ -74,7 +80,7 @@ export function addMonitorRoutes(
       .send({ page: monitor.pageToken(bucketIn(request.headers.cookie ?? '')) });
   });
 
-  addErrorIntake(app, { monitor, errors, isElsewhere: elsewhere });
+  addErrorIntake(app, { monitor, errors, isElsewhere: elsewhere, onRefusal: counted.reportRefused });
 
   app.post(paths.moduleReports, { bodyLimit: 4_096 }, async (request, reply) => {
     const report = ModuleReport.safeParse(request.body);
@@ -95,6 +101,7 @@ export function addMonitorRoutes(
       body: JSON.stringify(report.data),
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     }).catch(() => null);
+    if (!answer) counted.upstreamFailed('api');
     if (answer && answer.status >= 400 && answer.status < 500)
       return reply.code(answer.status).send({ detail: 'The API has refused this report.' });
     await monitor.count(page, answer?.headers.get(REPORTER_HEADER) ?? null, report.data);
