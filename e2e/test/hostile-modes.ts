@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Treatment } from './hostile-network';
 
 /** What a network does in place of passing an answer on. */
@@ -58,6 +59,14 @@ export const hostileModes: readonly HostileMode[] = [
     name: 'a body that ends early',
     treatment: ({ pass }) => pass((body) => body.slice(0, body.length / 2)),
     forwards: true,
+  },
+  {
+    name: 'a compressed body that ends early',
+    treatment: ({ response }) => {
+      const body = gzipSync(JSON.stringify([team, team]));
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(body.subarray(0, body.length - 12));
+    },
   },
   {
     name: 'a broken connection in the body',
