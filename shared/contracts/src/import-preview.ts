@@ -3,7 +3,7 @@ import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
 import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
-import { ReadAs } from './imports';
+import { ImportDifference, ReadAs } from './imports';
 import { IMPORT_CHOSEN_ROWS, IMPORT_PREVIEW_ROWS } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
@@ -177,6 +177,8 @@ export const ImportPreview = z
     counts: z.record(z.enum(ROW_STATES), z.number().int()),
     new_teams: z.array(PreviewTeam),
     new_players: z.array(PreviewPlayer),
+    /** At most one for each player and field, and only the first ones. Missing if there are none. */
+    differences: z.array(ImportDifference).optional(),
     /** Rows in file order; those that need attention (invalid, changed, implausible) are listed before others. */
     rows: z.array(PreviewRow),
     /** Further rows that aren't listed. Missing if all are listed. */

@@ -7,7 +7,7 @@ import { admit, nameKey, type RosterEntry } from '../../players/roster';
 import type { NumberedRow } from '../check-rows';
 import type { ImportRow } from '../import-row';
 import type { Decisions } from './decisions';
-import { ExternalIds } from './external-ids';
+import { ExternalIds, type Placed } from './external-ids';
 import { anotherId, contradiction, described, ofOwner, type Reason } from './owners';
 import { refusalOf, type Refusal } from './refusals';
 import { withWholeName } from './whole-names';
@@ -72,26 +72,26 @@ function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id:
   return { known };
 }
 
-/** How a row differs from the player to whom it belongs. */
-function differencesOf(row: number, known: RosterEntry, values: ImportRow, ids: ExternalIds): ImportDifference[] {
-  const fields = ['player_number', 'position'] as const;
-  const differing = fields.flatMap((field) =>
-    known[field] === values[field]
-      ? []
-      : [
-          {
-            row,
-            player: known.id,
-            name: fullName(known),
-            field,
-            stored: String(known[field]),
-            file: String(values[field]),
-          },
-        ],
-  );
+/**
+ * How a row differs from the player to whom it belongs. A number or position of a record that was merged into the player
+ * is known, and a player who is in another team now has others there.
+ */
+function differencesOf(
+  { row, values }: Pick<PlayerRow, 'row' | 'values'>,
+  { entry: known, teamId: team }: Placed,
+  roster: readonly RosterEntry[],
+  ids: ExternalIds,
+): ImportDifference[] {
+  const records = roster.filter(({ kept }) => kept === known.kept);
+  const player = records.find(({ id, kept }) => id === kept);
+  const about = { row, player: known.kept, team, name: fullName(player ?? known) };
+  const fields = player ? (['player_number', 'position'] as const) : [];
+  const differing = fields
+    .filter((field) => records.every((record) => record[field] !== values[field]))
+    .map((field) => ({ ...about, field, stored: String(player?.[field]), file: String(values[field]) }));
   const { external_id: file = '' } = values;
   if (file === '' || ids.idOf(known) !== undefined || ids.ownerOf(file)) return differing;
-  return [...differing, { row, player: known.kept, name: fullName(known), field: 'external_id', stored: '', file }];
+  return [...differing, { ...about, field: 'external_id', stored: '', file }];
 }
 
 const PLAYER_GONE = 'The player who was chosen for this name does not exist any more. Choose again.';
@@ -169,7 +169,8 @@ export function planPlayers(rows: readonly NumberedRow[], question: PlayerQuesti
     const { teamId, known, values } = found;
     const { external_id } = values;
     if (known) {
-      differences.push(...differencesOf(row, known, values, ids));
+      const roster = question.rosters.get(teamId) ?? [];
+      differences.push(...differencesOf({ row, values }, { entry: known, teamId }, roster, ids));
       if (external_id && !ids.ownerOf(external_id) && !ids.idOf(known)) ids.add(external_id, { entry: known, teamId });
       const { id, kept } = known;
       accepted.push({ row, sheet, playerId: kept, mergedFrom: kept === id ? undefined : id, teamId, values });
