@@ -42,8 +42,11 @@ const MAY = '2026-05-08';
 
 it('a ring and a chain of new numbers are in the preview, and are accepted together', async () => {
   await upload(
-    ...[row('Ana', 1, '2026-05-01'), row('Bea', 2, '2026-05-01'), row('Cia', 3, '2026-05-01')],
-    ...[row('Dea', 4, '2026-05-01'), row('Eva', 5, '2026-05-01')],
+    row('Ana', 1, '2026-05-01'),
+    row('Bea', 2, '2026-05-01'),
+    row('Cia', 3, '2026-05-01'),
+    row('Dea', 4, '2026-05-01'),
+    row('Eva', 5, '2026-05-01'),
   );
   const file = [row('Ana', 2, MAY), row('Bea', 3, MAY), row('Cia', 1, MAY), row('Dea', 5, MAY), row('Eva', 50, MAY)];
   const { counts, differences } = await preview(...file);
@@ -74,10 +77,18 @@ it('the sessions are stored before anybody accepts the numbers', async () => {
 });
 
 describe('after two records were merged', () => {
-  const named = ({ name, last_name, position }: Player, player_number: number, change: object = {}) => ({
-    ...{ team_name: 'Falcons', session_date: MAY, weight_lift_impact: 72, lower_body_power: 13.2 },
-    ...{ upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65, name, last_name, position, player_number },
-    ...change,
+  const named = ({ name, last_name, position }: Player, player_number: number) => ({
+    team_name: 'Falcons',
+    session_date: MAY,
+    weight_lift_impact: 72,
+    lower_body_power: 13.2,
+    upper_body_power: 4.1,
+    serve_speed: 21,
+    serve_accuracy: 65,
+    name,
+    last_name,
+    position,
+    player_number,
   });
   const differencesOf = async (row: object) => {
     const body = importForm(JSON.stringify([row]), 'season.json');
@@ -97,8 +108,13 @@ describe('after two records were merged', () => {
     expect(imported).toBe(1);
     expect(differences).toEqual([
       {
-        ...{ row: 2, player: club.player.id, team: club.team.id, name: 'Ines Quintana', field: 'player_number' },
-        ...{ stored: '7', file: '30' },
+        row: 2,
+        player: club.player.id,
+        team: club.team.id,
+        name: 'Ines Quintana',
+        field: 'player_number',
+        stored: '7',
+        file: '30',
       },
     ]);
     await accept(differences);

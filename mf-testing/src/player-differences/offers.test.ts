@@ -2,8 +2,13 @@ import type { ImportDifference } from '@courtside/contracts/imports';
 import { offersOf } from './offers';
 
 const number = (row: number, name: string, stored: string, file: string, team = 't1'): ImportDifference => ({
-  ...{ row, player: name, name, team, field: 'player_number' },
-  ...{ stored, file },
+  row,
+  player: name,
+  name,
+  team,
+  field: 'player_number',
+  stored,
+  file,
 });
 const rows = (...differences: ImportDifference[]) =>
   offersOf(differences).map((offer) => offer.differences.map(({ row }) => row));
