@@ -1,5 +1,5 @@
 import { ApiError, useChangePlayerNumbers } from '@courtside/api-client';
-import { Alert, Button } from '@courtside/ui';
+import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { texts } from '../texts/roster.en';
 import type { KnownNumber } from './known-numbers';
 
@@ -23,11 +23,15 @@ export function RosterNumbers({ teamId, changes, onChanged }: RosterNumbersProps
       type="info"
       showIcon
       title={texts.numbers(changes)}
-      description={error && (reason ?? texts.updateFailed)}
-      action={
-        <Button loading={isPending} onClick={change}>
-          {texts.updateNumbers(changes)}
-        </Button>
+      description={
+        <Stack gap="small">
+          {error && <span>{reason ?? texts.updateFailed}</span>}
+          <Actions>
+            <Button loading={isPending} onClick={change}>
+              {texts.updateNumbers(changes)}
+            </Button>
+          </Actions>
+        </Stack>
       }
     />
   );

@@ -11,9 +11,9 @@ export interface NamedChange {
 
 /** Texts about players who have another number, position or external id in a file or a pasted list. */
 export const texts = {
-  stored: 'The session was stored, and the player is unchanged.',
-  willBeStored: 'The rows belong to this player in any case. Until you answer, the player is unchanged.',
-  pasted: 'The values are in the row of this player in any case.',
+  stored: 'The results are stored. No player is changed until you answer.',
+  willBeStored: 'The rows go to the players of these names. No player is changed until you answer.',
+  pasted: 'The values are in the rows of these names. No player is changed until you answer.',
   answerFailed: 'The answer could not be stored. Please try again.',
   updateTo: (value: string) => `Change to ${value}`,
   updated: ({ name, file }: { name: string; file: string }) => `${name} was changed to ${file}.`,
