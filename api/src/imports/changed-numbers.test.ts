@@ -1,5 +1,5 @@
 import { type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
-import { type ImportDifference, type ImportPartial, uploadImport } from '@courtside/contracts/imports';
+import { type ImportDifference, type ImportPartial, uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { jointChanges } from '@courtside/contracts/joint-changes';
 import { mergePlayers } from '@courtside/contracts/player-merges';
 import { listPlayersOfTeam, type Player } from '@courtside/contracts/players';
@@ -125,4 +125,34 @@ describe('after two records were merged', () => {
     expect(await differencesOf(named(other, 7))).toEqual({ imported: 1 });
     expect(await differencesOf(named(club.player, 12))).toEqual({ imported: 0 });
   });
+});
+
+it('a row with another number and another position is decided in the preview, and both are offered then', async () => {
+  await upload(row('Ana', 8, '2026-05-01'));
+  const file = [row('Ana', 11, MAY, 'Libero'), row('Ana', 11, '2026-05-09', 'Libero')];
+  const { counts, contradictions = [] } = await preview(...file);
+  expect(counts).toMatchObject({ invalid: 2, new: 0 });
+  expect(contradictions).toMatchObject([
+    { row: 2, name: 'Ana', rows: 2, reason: 'Ana Silva is number 8, Setter. This row says number 11, Libero.' },
+  ]);
+  const players = contradictions.map(({ team_name, name, last_name, player }) => ({
+    team_name,
+    name,
+    last_name,
+    player,
+  }));
+  const choices = { players };
+  const body = () => choiceForm(importCsv(...file), choices);
+  const decided = await api.json<ImportPreview>(previewImport, { as: club.coach.token, body: body() });
+  expect(decided.counts).toMatchObject({ invalid: 0, new: 2 });
+  expect(decided.differences?.map(({ field, file: value }) => [field, value])).toEqual([
+    ['position', 'Libero'],
+    ['player_number', '11'],
+  ]);
+  expect(await api.json(uploadChecked, { as: club.coach.token, body: body() })).toMatchObject({ imported: 2 });
+});
+
+it('a name that the same file has with two numbers is two players, so nothing is to be decided', async () => {
+  const { contradictions } = await preview(row('Ana', 8, MAY), row('Ana', 11, MAY, 'Libero'));
+  expect(contradictions).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import type { Names } from './choose-names';
 import { isFull, rowKey } from './choose-rows';
 import type { ChoosingProps } from './choosing';
 import { ColumnsSummary } from './columns-summary';
+import { Contradictions } from './contradictions';
 import { DifferentValuesChoice } from './different-values';
 import { NewNames } from './new-names';
 import { PlayerDifferences } from './player-differences';
@@ -43,6 +44,7 @@ export function RowsStep({ preview, names, choices, isRead, onChoices, onColumns
       <ColumnsSummary preview={preview} choices={choices} onChange={onColumns} />
       <ReadingQuestions onlyDate {...choosing} />
       <NewNames names={names} {...choosing} />
+      <Contradictions {...choosing} />
       <PlayerDifferences preview={preview} onChanged={onPlayers} />
       <DifferentValuesChoice {...choosing} />
       <div className="testing-rows">

@@ -64,11 +64,14 @@ function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id:
     return { column: 'name', reason: `Several players of this team are named ${fullName(values)}.` };
   const known = closestRecord(roster, named, values);
   const differs = known.player_number !== values.player_number;
-  if (differs && (known.position !== values.position || isNew(known.id)))
+  if (differs && (known.position !== values.position || isNew(known.id))) {
+    const both = `${fullName(known)} is ${described(known)}. This row says ${described(values)}.`;
     return {
       column: 'player_number',
-      reason: `${fullName(known)} is ${described(known)}. This row says ${described(values)}. If it is the same player, use the number or position of the player. If it is another player, use another name, such as a second initial.`,
+      contradicts: isNew(known.id) ? undefined : { player: known.kept, reason: both },
+      reason: `${both} If it is the same player, use the number or position of the player. If it is another player, use another name, such as a second initial.`,
     };
+  }
   return { known };
 }
 
@@ -163,7 +166,8 @@ export function planPlayers(rows: readonly NumberedRow[], question: PlayerQuesti
     const { row, sheet } = each;
     const found = find(each, question, ids, isNew);
     if ('reason' in found) {
-      refusals.push(refusalOf(each, found.column, found.reason));
+      const { column, reason, contradicts } = found;
+      refusals.push({ ...refusalOf(each, column, reason), ...(contradicts && { contradicts }) });
       continue;
     }
     const { teamId, known, values } = found;
