@@ -41,6 +41,11 @@ function closestRecord(roster: readonly RosterEntry[], named: RosterEntry, value
   return others.reduce((best, each) => (differences(each) < differences(best) ? each : best), named);
 }
 
+const severalNamed = (values: ImportRow, alike: readonly RosterEntry[]): string => {
+  const players = alike.map((each) => `${fullName(each)} (${described(each)})`);
+  return `Several players of this team are named ${fullName(values)}: ${players.join(' and ')}. Write the name as it is there.`;
+};
+
 /**
  * The player whom a row means. A row that contradicts the only player of this name in number and position may mean
  * somebody else, so nobody is chosen silently.
@@ -61,7 +66,7 @@ function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id:
   const [named, ...others] = exact.length > 0 ? exact : alike;
   if (!named) return { known: null };
   if (others.some(({ kept }) => kept !== named.kept))
-    return { column: 'name', reason: `Several players of this team are named ${fullName(values)}.` };
+    return { column: 'name', reason: severalNamed(values, [named, ...others]) };
   const known = closestRecord(roster, named, values);
   const differs = known.player_number !== values.player_number;
   if (differs && (known.position !== values.position || isNew(known.id))) {
