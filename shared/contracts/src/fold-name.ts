@@ -6,7 +6,7 @@ const OPTIONAL_MARKS =
 const QUOTES =
   /['"`\u00b4\u00ab\u00bb\u02b9-\u02bf\u02c8\u2018-\u201f\u2032-\u2036\u2039\u203a\u055a\u05f3\u05f4\ua78c\uff07]/gu;
 /** Zero-width characters, direction marks, soft hyphens, the dot of Catalan l·l, and the line that stretches Arabic words. */
-const INVISIBLE = /[\p{Cf}\u00b7\u0640\u180b-\u180d\ufe00-\ufe0f]/gu;
+const INVISIBLE = /[\u00b7\u0640\p{Cf}\u180b-\u180d\ufe00-\ufe0f]/gu;
 /** Hyphens, and the dot between the parts of names in katakana. */
 const DASHES = /[\p{Pd}\u2212\u30fb]/gu;
 
