@@ -116,6 +116,7 @@ it('is offered to a known player without one, who is unchanged until then', asyn
       {
         row: 2,
         player: club.player.id,
+        team: club.team.id,
         name: 'Ines Quintana',
         field: 'external_id',
         stored: '',

@@ -1,6 +1,9 @@
 import type { ColumnChoice, ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
+import type { ImportDifference } from '@courtside/contracts/imports';
 import { unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
+import { Contradictions } from './contradictions';
+import { firstDifferences } from './first-differences';
 import { FairQueue } from '../work/fair-queue';
 import { LayoutRepository } from './layouts';
 import { asAnswer, parseFor } from './parse-for-club';
@@ -79,6 +82,8 @@ async function plan(
   const club = new ImaginedClub(services, clubId, decisions);
   const rows = new PreviewRows(readAs?.sheets ?? []);
   const names = new NewNames(services.db, clubId);
+  const contradictions = new Contradictions();
+  let differences: ImportDifference[] = [];
   const { quotas } = services.config;
   for (const invalid of preview.invalid) rows.addInvalid(invalid);
   rows.addUnlisted(parsed.unlisted);
@@ -87,6 +92,8 @@ async function plan(
     const planned = await planBatch(club, batch, { decisions, own: club.own, quotas, now: services.now() });
     rows.add(planned);
     names.add(planned);
+    contradictions.add(planned);
+    differences = firstDifferences([...differences, ...planned.differences]);
     club.apply(planned);
     // SQLite calls are synchronous, so this lets other requests run.
     await new Promise(setImmediate);
@@ -100,6 +107,8 @@ async function plan(
     names: [...preview.names],
     counts: rows.counts,
     ...(await names.list()),
+    ...contradictions.list(),
+    ...(differences.length > 0 && { differences }),
     ...(await rows.listed()),
   };
 }

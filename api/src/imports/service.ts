@@ -1,5 +1,5 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
-import type { ImportDifference, ImportPartial } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { v7 as uuid } from 'uuid';
 import type { Trx } from '../database/database';
@@ -9,6 +9,7 @@ import type { UploadedFile } from '../http/multipart';
 import { BatchChanges } from './batch-changes';
 import { ChangeRepository } from './change-repository';
 import type { NumberedRow } from './check-rows';
+import { firstDifferences } from './first-differences';
 import { Decisions, nothingOwn } from './plan/decisions';
 import { sealFileName } from './history';
 import { LayoutRepository } from './layouts';
@@ -122,7 +123,7 @@ export async function importFile(
   const skipped = parsed.skipped + sum(stored.map((batch) => batch.skipped ?? 0));
   const implausible = firstRows(stored.flatMap((batch) => batch.implausible ?? []));
   const corrections = firstRows(stored.flatMap((batch) => batch.corrections ?? []));
-  const differences = distinct(stored.flatMap((batch) => batch.differences ?? [])).slice(0, IMPORT_REPORTED_ROWS);
+  const differences = firstDifferences(stored.flatMap((batch) => batch.differences ?? []));
   const parts = [parsed, ...stored];
   const found = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const errors = [...withHeadings(found, parsed.columns)];
@@ -174,12 +175,6 @@ async function storeRecord(
 /** The first entries in file order that a response lists. */
 const firstRows = <Entry extends { readonly row: number }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => a.row - b.row).slice(0, IMPORT_REPORTED_ROWS);
-
-/** The first difference of each player and field. */
-const distinct = (differences: readonly ImportDifference[]): ImportDifference[] =>
-  [
-    ...new Map(differences.toReversed().map((each) => [`${each.player} ${each.field} ${each.file}`, each])).values(),
-  ].toSorted((a, b) => a.row - b.row);
 
 /** Keeps the first `room` refused rows of a batch with their errors, and counts the others. */
 function listed({ errors, refused, ...counts }: BatchResult, room: number) {

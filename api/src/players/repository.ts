@@ -209,6 +209,21 @@ export class PlayerRepository extends ClubRepository {
   }
 
   /**
+   * Gives players of a team other numbers. Call `lockRosters` first.
+   *
+   * @throws a constraint violation if a number is taken in that team
+   */
+  async setNumbers(numbers: ReadonlyMap<string, number>): Promise<void> {
+    const ofPlayers = this.db.updateTable('players').where('club_id', '=', this.clubId);
+    // Both databases compare each row with the others as they are at that moment, so a swap passes through free numbers.
+    await ofPlayers
+      .set((eb) => ({ player_number: eb(eb.neg('player_number'), '-', 1), version: eb('version', '+', 1) }))
+      .where('id', 'in', [...numbers.keys()])
+      .execute();
+    for (const [id, player_number] of numbers) await ofPlayers.set({ player_number }).where('id', '=', id).execute();
+  }
+
+  /**
    * Makes a player inactive, or active in a slot. Returns false if the player no longer exists or has another version.
    *
    * @throws a constraint violation if the slot or number is taken in that team

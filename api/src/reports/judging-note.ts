@@ -1,6 +1,6 @@
 import { INDEX_LABEL, METRIC_LABELS, METRICS, type Metric } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
-import { chanceSentence } from '@courtside/contracts/verdict-sentences';
+import { chanceSentence, REAL_MEANING, WORTHWHILE_MEANING } from '@courtside/contracts/verdict-sentences';
 import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
 import type { ChanceOfTeam, Noise } from '@courtside/contracts/verdicts';
 import type { StoredEntry } from './report';
@@ -29,13 +29,13 @@ export function noiseNote(noise: Noise): string {
 }
 
 /** Explains how changes are judged, in words that a player's parents understand. */
-export const changesNote = (noise: Noise): string =>
-  `Tests vary from day to day, even if a player stays the same. A change is a real gain or a real decline only if it is larger than that; a smaller one is within noise and may mean nothing. Worthwhile is a change that is also larger than the smallest one that matters in this team. ${noiseNote(noise)}`;
+export const changesNote = (noise: Noise): string => `${REAL_MEANING} ${WORTHWHILE_MEANING} ${noiseNote(noise)}`;
 
 /** Explains how the changes of a team are judged. */
 export const squadNote = (noise: Noise, chance: ChanceOfTeam): string =>
   [
-    'Tests vary from day to day. A change is real if it is larger than that.',
+    REAL_MEANING,
+    WORTHWHILE_MEANING,
     chanceSentence(chance),
     `Indices are compared on the tests that both days have. ${noiseNote(noise)}`,
   ]
@@ -44,7 +44,7 @@ export const squadNote = (noise: Noise, chance: ChanceOfTeam): string =>
 
 /** Explains how the differences between two players are judged. */
 export const differencesNote = (noise: Noise): string =>
-  `Tests vary from day to day. A difference is real if it is larger than that; a smaller one is within noise. ${noiseNote(noise)}`;
+  `Tests vary from day to day, even if a player stays the same. A difference is real if it is larger than that; a smaller one is within noise and may mean nothing. Worthwhile is a difference that is also larger than the smallest one that matters in this team. ${noiseNote(noise)}`;
 
 /** Explains the mark of values that nobody has confirmed; null if there is none. */
 export const unconfirmedNote = (entries: readonly Pick<StoredEntry, 'session'>[]): string | null =>

@@ -96,7 +96,7 @@ describe('the report of one player', () => {
       'The points of the metrics below add up to the index. Serve Accuracy would raise the index most',
       'Tests vary from day to day, even if a player stays the same.',
       'from 11 pairs of test days of this club.',
-      'Shaded: within noise of the previous session.',
+      'Shaded: the previous test day, plus or minus the usual variation.',
     ])
       expect(text).toMatch(words);
   });
@@ -118,7 +118,10 @@ describe('the report of one player', () => {
         const shown = formatValue(value, displayUnit(metric, units));
         expect([metric, table.includes(shown), radar.includes(shown)]).toEqual([metric, true, true]);
       }
-      for (const caption of ['Shaded: within noise of the previous session.', 'Dashed: the reference mean, 50.'])
+      for (const caption of [
+        'Shaded: the previous test day, plus or minus the usual variation.',
+        'Dashed: the reference average, 50.',
+      ])
         expect(pages[0]).toContain(caption);
       expect(pages[0]).not.toContain('…');
     }

@@ -1,3 +1,4 @@
+import { WORTHWHILE_MEANING } from '@courtside/contracts/verdict-sentences';
 import Papa from 'papaparse';
 import { exampleEntry } from '../../test/example-report';
 import { exampleSquad, lineWithoutSessions } from '../../test/example-squad';
@@ -61,13 +62,14 @@ describe('the PDF of a team', () => {
   it('contains each player with verdicts, a legend and an explanation of the verdicts', async () => {
     const { pages, title } = await readPdf(await squadPdf(squad));
     expect(title).toBe('VK Split, 2026-11-21');
-    const text = pages.join(' ').replaceAll('\n', ' ');
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
     for (const words of [
       '3 players',
       'Ana Kovač',
       'No. 2 · ',
       'No sessions',
       'since 2023-04-10',
+      WORTHWHILE_MEANING,
       '10 real changes; about 7 of 72 by chance.',
     ])
       expect(text).toContain(words);

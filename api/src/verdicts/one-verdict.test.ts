@@ -1,7 +1,9 @@
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
-import { createPlayer, type Player } from '@courtside/contracts/players';
+import { formatIndex } from '@courtside/contracts/format-values';
+import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { playerReport } from '@courtside/contracts/player-report';
 import { exportComparison, exportPlayer, exportTeam } from '@courtside/contracts/reports';
+import { playerResultsText } from '@courtside/contracts/results-text';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import {
   createTrainingSession,
@@ -86,6 +88,7 @@ test('the same change has the same numbers and words on the player’s page, the
         (await api.call(exportTeam, { as, params: { teamId: team.id }, query: { format } })).body;
       const squadJson = JSON.parse(await teamFile('json')) as { players: Row[] };
       const squadCsv = csvRows(await teamFile('csv'));
+      const cards = await api.json<Player[]>(listPlayers, { as, query: { include: 'results' } });
       for (const [place, id] of ids.entries()) {
         const history = (
           await api.json<TrainingSession[]>(listTrainingSessions, { as, query: { playerId: id } })
@@ -113,6 +116,13 @@ test('the same change has the same numbers and words on the player’s page, the
         const text = words((await readPdf((await file('pdf')).rawPayload)).pages);
         const report = playerReport({ session: newest, history, judged });
         expect(text).toContain(`Since previous ${report.change}`);
+        expect([report.previousDate, report.previousIndex]).toEqual([
+          judged.previous_date,
+          formatIndex(judged.previous_values.stiix_index),
+        ]);
+        // The card has the index of the header, which is grey in both if it is made of too few tests.
+        const card = playerResultsText(cards.find((each) => each.id === id)!.results!);
+        expect([card.index, card.partial]).toEqual([report.index, !report.indexJudged]);
         for (const { measure, text: sentence } of judged.previous ? whatChanged(newest, judged, 'metric') : []) {
           expect(text).toContain(sentence);
           const { verdict, worthwhile } = judged.measures[measure];
@@ -149,8 +159,16 @@ async function expectSameDifferences(as: string, [first, second]: readonly strin
     (await api.json<TrainingSession[]>(listTrainingSessions, { as, query: { playerId } }))[0]!.id;
   const [id, otherId] = [await newestOf(first!), await newestOf(second!)];
   const { measures } = await api.json<ComparisonVerdicts>(calls.getComparisonVerdicts, { as, params: { id, otherId } });
-  const query = { 'playerIds[]': [first!, second!], 'sessionIds[]': [id, otherId], format: 'json' };
-  const { comparison } = JSON.parse((await api.call(exportComparison, { as, query })).body) as { comparison: Row[] };
+  const pair = { 'playerIds[]': [first!, second!], 'sessionIds[]': [id, otherId] };
+  const file = (format: 'json' | 'csv' | 'pdf') => api.call(exportComparison, { as, query: { ...pair, format } });
+  const { comparison } = JSON.parse((await file('json')).body) as { comparison: Row[] };
+  const rows = csvRows((await file('csv')).body);
+  const text = words((await readPdf((await file('pdf')).rawPayload)).pages);
+  for (const measure of MEASURES) {
+    const { verdict, worthwhile } = measures[measure];
+    expect(rows.map((row) => row[`${measure}_difference_verdict`])).toEqual([verdict, verdict]);
+    expect(text).toContain(verdictLabel(verdict, worthwhile));
+  }
   const lines = [...METRICS, 'stiix_index' as const].map((measure) => measures[measure]);
   expect(comparison).toMatchObject(
     lines.map(({ verdict, difference, low, high }) => ({ verdict, absolute_difference: difference, low, high })),

@@ -75,6 +75,7 @@ const BODIES: Readonly<Record<string, object>> = {
   editPlayer: { name: 'Stolen', last_name: 'Player', player_number: 9, position: 'Libero' },
   setPlayerActivity: { active: false },
   createTeamPlayers: { players: [{ name: 'A', last_name: 'B', player_number: 1, position: 'Setter' }] },
+  changePlayerNumbers: { changes: [{ player: 'someone', from: 1, to: 2 }] },
   editTrainingSession: { serve_speed: 20 },
   mergeTrainingSessions: { version: 1, others: [{ id: 'another', version: 1 }] },
   setAttemptRule: { attempt_rule: 'last' },

@@ -65,6 +65,7 @@ export const POSTGRES_TESTS = [
   'api/src/idempotency/idempotency-keys',
   'api/src/limits/quotas',
   'api/src/mail/mail-sender',
+  'api/src/players/change-numbers',
   'api/src/players/two-servers',
   'api/test/system/two-processes',
   // Teams, players, test days, training sessions and their sealed metrics, imports, and the newest results.

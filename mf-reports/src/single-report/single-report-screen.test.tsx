@@ -4,6 +4,7 @@ import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { listTeams } from '@courtside/contracts/teams';
 import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
+import { REAL_MEANING, WORTHWHILE_MEANING } from '@courtside/contracts/verdict-sentences';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { recordNotices } from '@courtside/testing/record-notices';
@@ -150,9 +151,7 @@ describe('Generate Report, Single Player', () => {
       [screenDate('2026-04-01'), '55.6'],
     ]);
     const changed = within(screen.getByText('What Changed').closest('section')!);
-    expect(
-      await changed.findByText('Tests vary from day to day. Only changes larger than this variation are called real.'),
-    ).toBeInTheDocument();
+    expect(await changed.findByText(`${REAL_MEANING} ${WORTHWHILE_MEANING}`)).toBeInTheDocument();
     expect(changed.getAllByRole('listitem')[0]).toHaveTextContent(/^Weight Lift Impact changed by \+2 .*within noise/);
     expect(changed.getAllByRole('listitem')[5]).toHaveTextContent(/^Composite Index rose by 5.6 points.*a real gain/);
     expect(tableRows(screen.getByText('Result').closest('table')!)[1]).toEqual(['Within noise']);

@@ -1,7 +1,7 @@
 /** Texts of the squad board. */
 export const texts = {
   title: 'Squad Board',
-  subtitle: 'The newest results, and which changes are real.',
+  subtitle: 'The newest results, and which changes are real: larger than tests vary from day to day.',
   unknownTeam: 'This team no longer exists or belongs to another coach. Select another one.',
   noTeams: 'There are no teams yet. Add one to see its players here.',
   manageTeams: 'Manage Teams',

@@ -15,6 +15,8 @@ export interface RawPlayer {
   /** By column; those that are shirt numbers for certain are under `SURE`. */
   readonly numbers: ReadonlyMap<string, FoundNumber>;
   readonly position: FoundPosition | null;
+  /** Only below a heading. */
+  readonly external_id?: string;
 }
 
 /** The column of numbers with a sign or a heading that says what they are. */

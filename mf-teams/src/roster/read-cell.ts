@@ -40,6 +40,8 @@ const OTHER = [
   /@|https?:|www\./iu,
   /\d{4,}|\d\s*[./:-]\s*\d/u,
   /^\d+(?:[.,]\d+)?\s*\p{L}{1,6}\.?$/u,
+  // An id or a group, such as A-17 and U18.
+  /^\p{L}{1,3}[-./_]?\d+\p{L}?$/iu,
   // One letter is a gender or a mark, if it is no position.
   /^\p{Lu}\.?$/iu,
 ];

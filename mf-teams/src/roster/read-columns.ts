@@ -51,6 +51,7 @@ export function readByHeadings(rows: readonly Row[], { roles }: Headings): RawPl
       hasComma: free.names.length > 1,
       numbers,
       position: found,
+      external_id: cell(row, 'external_id'),
     };
   });
 }

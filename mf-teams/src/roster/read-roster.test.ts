@@ -242,3 +242,33 @@ describe('hostile input is read within seconds', () => {
     expect(JSON.stringify(players)).not.toMatch(/[\u200b\u202c\u202e\t]/);
   });
 });
+
+describe('external ids', () => {
+  const ids = (text: string) => readRoster(text).players.map(({ name, external_id }) => [name, external_id]);
+
+  test.each(['Player ID', 'Licence No.', 'Passnummer', 'Número de licencia', 'Номер лицензии', 'lisans no'])(
+    'are below %s',
+    (heading) => {
+      const text = `Name\tJersey\t${heading}\nAna Kovač\t7\tA-17\nBea Nord\t12\t`;
+      expect(ids(text)).toEqual([
+        ['Ana', 'A-17'],
+        ['Bea', ''],
+      ]);
+      expect(readRoster(text).players.map(({ player_number }) => player_number)).toEqual(['7', '12']);
+    },
+  );
+
+  test('are those of the first of several columns, as in a file', () => {
+    expect(ids('Player ID;Name;Licence\n501;Ana Kovač;X\n502;Bea Nord;Y')).toEqual([
+      ['Ana', '501'],
+      ['Bea', '502'],
+    ]);
+  });
+
+  test('are never guessed from cells without a heading', () => {
+    expect(ids('7\tAna Kovač\tA-17\n12\tBea Nord\tB-18')).toEqual([
+      ['Ana', ''],
+      ['Bea', ''],
+    ]);
+  });
+});

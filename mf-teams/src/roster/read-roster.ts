@@ -29,6 +29,8 @@ export interface ReadPlayer {
   readonly position: Position | undefined;
   /** A position that is none of ours, as it was written. */
   readonly unknownPosition: string;
+  /** The id that another system gives the player, from a column whose heading says so. */
+  readonly external_id: string;
   /** Where the last name starts is a guess. */
   readonly isDoubtful: boolean;
 }
@@ -142,13 +144,14 @@ export function readRoster(text: string, { numbers: answer, areSwapped = false }
   const lastFirst = isLastFirst(players, hasSpacedCommas && !headings);
   const names = players.map((player) => nameOf(player, lastFirst, swapped));
   return {
-    players: players.map(({ line, position }, index) => ({
+    players: players.map(({ line, position, external_id = '' }, index) => ({
       line,
       name: names[index]?.name ?? '',
       last_name: names[index]?.last_name ?? '',
       player_number: numbers[index] ?? '',
       position: position ? (position.position ?? undefined) : (sections.get(line) ?? undefined),
       unknownPosition: position && !position.position ? position.text : '',
+      external_id,
       isDoubtful: names[index]?.isDoubtful ?? false,
     })),
     leftOut: [

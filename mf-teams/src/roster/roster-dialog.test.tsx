@@ -1,7 +1,7 @@
 import type { Call } from '@courtside/contracts/call';
 import { messages } from '@courtside/contracts/messages';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
-import { createTeamPlayers } from '@courtside/contracts/team-players';
+import { changePlayerNumbers, createTeamPlayers } from '@courtside/contracts/team-players';
 import type { FakeResponse } from '@courtside/testing/fake-call';
 import { player, team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
@@ -286,4 +286,54 @@ test('a full team takes no list', async () => {
   await user.click(screen.getByRole('button', { name: common.players.paste }));
   await noticeShown(notices, messages.teamFull);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('external ids of a list are shown, corrected and stored', async () => {
+  const list = 'Jersey\tName\tPosition\tPlayer ID\n7\tAna Kovač\tSetter\tA-17\n12\tBea Nord\tLibero\t';
+  const { user, dialog } = await paste(list);
+  const id = cell(dialog, columns.externalId, 'Ana Kovač');
+  expect(id).toHaveValue('A-17');
+  const taken = { index: 0, field: 'external_id', message: 'Zoe Lee already has this external ID.' };
+  api.respond(createTeamPlayers, { status: 400, body: { detail: taken.message, errors: [taken] } });
+  await user.click(dialog.getByRole('button', { name: texts.add(2) }));
+  await waitFor(() => expect(id).toBeInvalid());
+  expect(dialog.getByText(taken.message)).toBeInTheDocument();
+  api.respond(createTeamPlayers, { status: 201, body: ADDED.slice(0, 2) });
+  await user.clear(id);
+  await user.type(id, 'A-18');
+  await user.click(dialog.getByRole('button', { name: texts.add(2) }));
+  await noticeShown(notices, texts.added(2));
+  expect(api.callsOf(createTeamPlayers).at(-1)?.body).toEqual({
+    players: [
+      { name: 'Ana', last_name: 'Kovač', player_number: 7, position: 'Setter', external_id: 'A-18' },
+      { name: 'Bea', last_name: 'Nord', player_number: 12, position: 'Libero' },
+    ],
+  });
+});
+
+test('a list without ids has no column for them', async () => {
+  const { dialog } = await paste(LIST);
+  expect(dialog.queryByLabelText(texts.cell(columns.externalId, 'Ana Kovač'))).toBeNull();
+});
+
+test('players of the team who have swapped their numbers in a list are changed with one tap, and leave the list', async () => {
+  api.club.players = [zoe, player({ id: 'p2', name: 'Eva', last_name: 'Ek', player_number: 4, team: 't1' })];
+  const { user, dialog } = await paste('4 Zoe Lee Setter\n9 Eva Ek Libero\n12 Bea Nord Libero');
+  const offer = '2 players of the team have other numbers in this list: Zoe Lee from 9 to 4, Eva Ek from 4 to 9.';
+  expect(await dialog.findByText(offer)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Change 2 Numbers' }));
+  expect(await dialog.findByText(texts.found(1))).toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent(texts.found(1));
+  expect(dialog.queryByText(offer)).toBeNull();
+  expect(api.callsOf(changePlayerNumbers)).toHaveLength(1);
+  expect(api.club.players.map(({ player_number }) => player_number)).toEqual([4, 9]);
+  expect(dialog.getByRole('button', { name: texts.add(1) })).toBeEnabled();
+});
+
+test('numbers of a list that changed in the meantime are refused, and the rows stay', async () => {
+  api.respond(changePlayerNumbers, { status: 409, body: { detail: messages.changedElsewhere } });
+  const { user, dialog } = await paste('4 Zoe Lee Setter\n12 Bea Nord Libero');
+  await user.click(await dialog.findByRole('button', { name: 'Change to 4' }));
+  expect(await dialog.findByText(messages.changedElsewhere)).toBeInTheDocument();
+  expect(dialog.getByText(texts.found(2))).toBeInTheDocument();
 });

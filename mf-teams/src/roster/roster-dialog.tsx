@@ -121,7 +121,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
         {error && <SaveErrorAlert error={error} />}
         {isShown ? (
           <fieldset ref={preview} disabled={isAdding} className="teams-roster__fields">
-            <RosterPreview roster={roster} team={team} isStrict={isStrict} summary={summary} />
+            <RosterPreview teamId={teamId} roster={roster} team={team} isStrict={isStrict} summary={summary} />
           </fieldset>
         ) : (
           <Flex vertical gap={8}>

@@ -4,7 +4,7 @@ import { readPlayerHeading } from '@courtside/contracts/player-headings';
 import type { Row } from './split-rows';
 
 /** What a column has. `count` may be shirt numbers or count the rows; null is a column that nobody needs. */
-export type Role = 'name' | 'last_name' | 'full_name' | 'player_number' | 'count' | 'position' | null;
+export type Role = 'name' | 'last_name' | 'full_name' | 'player_number' | 'count' | 'position' | 'external_id' | null;
 
 /** The headings of a list. */
 export interface Headings {
@@ -35,7 +35,8 @@ function rolesOf(cells: readonly string[]): Role[] {
     const text = cells[at] ?? '';
     const word = readPlayerHeading(text);
     if (heading?.column === 'last_name') return 'last_name';
-    if (heading?.column === 'player_number' || heading?.column === 'position') return heading.column;
+    const column = heading?.column;
+    if (column === 'player_number' || column === 'position' || column === 'external_id') return column;
     // "Name" alone is the name of a file's column for first names, and of full names everywhere else.
     if (heading?.column === 'name') return word === 'name' ? 'full_name' : 'name';
     if (word === 'name') return 'full_name';
@@ -73,7 +74,12 @@ export function findHeadings(rows: readonly Row[]): Headings | null {
     const roles = rolesOf(row.cells);
     const known = roles.filter((role) => role !== null);
     const isHeading = known.length >= 2 || (known.length === 1 && filled.length === 1);
-    if (!isHeading || known.every((role) => role === 'count') || filled.some((cell) => /\d/u.test(cell))) continue;
+    if (
+      !isHeading ||
+      known.every((role) => role === 'count' || role === 'external_id') ||
+      filled.some((cell) => /\d/u.test(cell))
+    )
+      continue;
     const isLastNameFirst = row.cells.some((cell) => LAST_FIRST.has(foldName(cell)));
     return { at, roles: withFullNames(roles, rows.slice(at + 1)), isLastNameFirst };
   }

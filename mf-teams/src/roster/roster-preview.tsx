@@ -1,14 +1,18 @@
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
+import { jointChanges } from '@courtside/contracts/joint-changes';
 import { Alert, Button, Flex } from '@courtside/ui';
 import { useState, type RefObject } from 'react';
 import { PositionChips } from '../player-fields/position-chips';
 import { texts } from '../texts/roster.en';
+import { knownNumbers, type KnownNumber } from './known-numbers';
 import { NumberQuestion } from './number-question';
+import { RosterNumbers } from './roster-numbers';
 import type { TeamNow } from './roster-problems';
 import { RosterTable } from './roster-table';
 import type { RosterState } from './use-roster';
 
 interface RosterPreviewProps {
+  readonly teamId: string;
   readonly roster: RosterState;
   readonly team: TeamNow;
   /** The coach wanted to add the players. */
@@ -18,7 +22,7 @@ interface RosterPreviewProps {
 }
 
 /** The rows of a list, above them what it leaves open, and below them what was left out. */
-export function RosterPreview({ roster, team, isStrict, summary }: RosterPreviewProps) {
+export function RosterPreview({ teamId, roster, team, isStrict, summary }: RosterPreviewProps) {
   const { rows, problems, answers } = roster;
   const { leftOut, numberChoices, canSwap, isCut } = roster.roster;
   const [removed, setRemoved] = useState('');
@@ -31,6 +35,12 @@ export function RosterPreview({ roster, team, isStrict, summary }: RosterPreview
   const remove = (line: number, player: string) => {
     roster.removeRow(line);
     setRemoved(texts.removed(player));
+    summary.current?.focus();
+  };
+  const changes = roster.isAdding ? [] : knownNumbers(rows, team.active);
+  const leaveOut = (known: readonly KnownNumber[]) => {
+    for (const { line } of known) roster.removeRow(line);
+    setRemoved(texts.updatedNumbers(known));
     summary.current?.focus();
   };
   return (
@@ -50,6 +60,13 @@ export function RosterPreview({ roster, team, isStrict, summary }: RosterPreview
           onAnswer={(numbers) => roster.answer({ numbers })}
         />
       )}
+      {jointChanges(changes).map((known) => (
+        <RosterNumbers
+          key={known.map(({ line, to }) => `${line} ${to}`).join('; ')}
+          {...{ teamId, changes: known }}
+          onChanged={() => leaveOut(known)}
+        />
+      ))}
       {withoutPosition > 0 && (
         <div className="teams-roster__question">
           <strong>{texts.others(withoutPosition, rows.length)}</strong>
@@ -78,7 +95,12 @@ export function RosterPreview({ roster, team, isStrict, summary }: RosterPreview
           )}
         </Flex>
       )}
-      <RosterTable rows={rows} problems={problems} isStrict={isStrict} onEdit={roster.editRow} onRemove={remove} />
+      <RosterTable
+        hasIds={roster.roster.players.some(({ external_id }) => external_id !== '')}
+        {...{ rows, problems, isStrict }}
+        onEdit={roster.editRow}
+        onRemove={remove}
+      />
       {leftOut.length > 0 && (
         <details className="teams-roster__left-out">
           <summary>{texts.leftOut(leftOut.length)}</summary>

@@ -11,6 +11,7 @@ const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   player_number: '7',
   position: 'Setter',
   unknownPosition: '',
+  external_id: '',
   isDoubtful: false,
   hasCommonPosition: false,
   ...changes,

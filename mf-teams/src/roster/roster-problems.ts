@@ -20,7 +20,7 @@ export interface TeamNow {
 type Named = Pick<Player, 'name' | 'last_name'>;
 
 /** The API compares names in the same way. */
-const nameKey = ({ name, last_name }: Named) => `${foldName(name)}\n${foldName(last_name)}`;
+export const nameKey = ({ name, last_name }: Named) => `${foldName(name)}\n${foldName(last_name)}`;
 
 function textProblem(text: string, required: string): string | undefined {
   const stored = text.trim();
@@ -28,6 +28,8 @@ function textProblem(text: string, required: string): string | undefined {
   if (stored.length > NAME_MAX_LENGTH) return tooLong(NAME_MAX_LENGTH);
   return isPrintable(stored) ? undefined : PRINTABLE_ONLY;
 }
+
+const optionalProblem = (text: string) => (text.trim() === '' ? undefined : textProblem(text, ''));
 
 /** Texts that several rows have. */
 function repeated(list: readonly string[]): ReadonlySet<string> {
@@ -71,6 +73,7 @@ export function rosterProblems(rows: readonly RosterRow[], team: TeamNow): RowPr
       name: nameProblem(row, index),
       last_name: textProblem(row.last_name, messages.playerLastNameRequired),
       position: positionProblem(row),
+      external_id: optionalProblem(row.external_id),
     }),
   );
 }

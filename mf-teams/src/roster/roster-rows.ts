@@ -3,7 +3,7 @@ import { PLAYER_NUMBER_MAX } from '@courtside/contracts/limits';
 import type { ReadPlayer, Roster } from './read-roster';
 
 /** The fields of a row. */
-export type RosterField = 'name' | 'last_name' | 'player_number' | 'position';
+export type RosterField = 'name' | 'last_name' | 'player_number' | 'position' | 'external_id';
 
 /** What the coach has changed in a row. */
 export type RowEdit = Partial<Pick<ReadPlayer, RosterField>>;

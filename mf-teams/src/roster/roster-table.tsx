@@ -9,6 +9,8 @@ import type { RosterField, RosterRow, RowEdit } from './roster-rows';
 interface RowHandlers {
   /** Empty fields are errors: the coach wanted to add the players. */
   readonly isStrict: boolean;
+  /** The list has external ids. */
+  readonly hasIds: boolean;
   readonly onEdit: (line: number, change: RowEdit) => void;
   readonly onRemove: (line: number, player: string) => void;
 }
@@ -19,14 +21,15 @@ interface RosterTableProps extends RowHandlers {
 }
 
 const { columns } = texts;
+const { externalId, ...NEEDED } = columns;
 
 /** The players of a list: one row for each, every cell a field. On a phone, a row takes two lines. */
 export function RosterTable({ rows, problems, ...handlers }: RosterTableProps) {
   return (
-    <table className="teams-roster" aria-label={texts.preview}>
+    <table className="teams-roster" aria-label={texts.preview} data-ids={handlers.hasIds || undefined}>
       <thead>
         <tr>
-          {Object.values(columns).map((column) => (
+          {[...Object.values(NEEDED), ...(handlers.hasIds ? [externalId] : [])].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -48,7 +51,7 @@ interface RowProps extends RowHandlers {
   readonly problems: RowProblems;
 }
 
-const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemove }: RowProps) {
+const Row = memo(function Row({ row, number, problems, isStrict, hasIds, onEdit, onRemove }: RowProps) {
   const id = useId();
   const player = `${row.name} ${row.last_name}`.trim() || texts.line(number);
   const isShown = (field: RosterField) => problems[field] !== undefined && (isStrict || !isMissing(problems[field]));
@@ -108,6 +111,18 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
           ))}
         </select>
       </td>
+      {hasIds && (
+        <td>
+          <input
+            {...cell('external_id', externalId)}
+            placeholder={externalId}
+            autoComplete="off"
+            maxLength={NAME_MAX_LENGTH}
+            value={row.external_id}
+            onChange={edit('external_id')}
+          />
+        </td>
+      )}
       <td>
         <Button
           type="text"

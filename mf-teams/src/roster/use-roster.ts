@@ -119,10 +119,11 @@ export function useRoster(teamId: string, team: TeamNow) {
 /** What a pasted list is, for its parts on the screen. */
 export type RosterState = ReturnType<typeof useRoster>;
 
-const toDraft = ({ name, last_name, player_number, position }: RosterRow) => ({
+const toDraft = ({ name, last_name, player_number, position, external_id }: RosterRow) => ({
   name: name.trim(),
   last_name: last_name.trim(),
   player_number: Number(player_number),
   // Rows without a position have a problem, and a list with problems isn't sent.
   position: position as Position,
+  ...(external_id.trim() !== '' && { external_id: external_id.trim() }),
 });

@@ -1,5 +1,12 @@
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 
+/** A player of the team with another number in the list. */
+interface NumberTexts {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
 
 /** Texts of the pasted roster. */
@@ -38,12 +45,24 @@ export const texts = {
   others: (count: number, all: number) =>
     count === all ? 'Position for all' : `Position for the other${count === 1 ? '' : `s (${count})`}`,
   swap: 'Swap First and Last Names',
-  columns: { number: 'No.', name: 'Name', lastName: 'Last Name', position: 'Position' },
+  columns: { number: 'No.', name: 'Name', lastName: 'Last Name', position: 'Position', externalId: 'External ID' },
   cell: (column: string, player: string) => `${column} of ${player}`,
   line: (line: number) => `line ${line}`,
   choose: 'Choose …',
   remove: (player: string) => `Remove ${player}`,
   removed: (player: string) => `${player} was removed from the list.`,
+  numbers: (changes: readonly NumberTexts[]) => {
+    const [first] = changes;
+    if (first && changes.length === 1)
+      return `${first.name} is on the team with number ${first.from}, not ${first.to}.`;
+    const each = changes.map(({ name, from, to }) => `${name} from ${from} to ${to}`);
+    return `${changes.length} players of the team have other numbers in this list: ${each.join(', ')}.`;
+  },
+  updateNumbers: (changes: readonly NumberTexts[]) =>
+    changes.length === 1 ? `Change to ${changes[0]?.to}` : `Change ${changes.length} Numbers`,
+  updatedNumbers: (changes: readonly NumberTexts[]) =>
+    `${changes.map(({ name, to }) => `${name} has number ${to}`).join(', ')} now, and is left out of this list.`,
+  updateFailed: 'The numbers could not be changed. Please try again.',
   sameNumber: 'Another player in this list has this number.',
   sameName: 'This player is in the list twice.',
   unknown: (position: string) => `“${position}” is not one of our positions. Choose one.`,

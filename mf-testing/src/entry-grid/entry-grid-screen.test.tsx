@@ -96,6 +96,20 @@ test('an invalid value is explained at its cell while it is typed, and is not sa
   expect(api.callsOf(saveSessionBatch)).toEqual([]);
 });
 
+test('swapped numbers of a pasted block can be changed at once, and its values are in the rows of the players', async () => {
+  const { user } = await open();
+  paste(cell('Serve Speed'), 'Jersey\tName\tServe Speed\n7\tAna Silva\t20\n4\tBea Nord\t21');
+  expect([cell('Serve Speed').value, cell('Serve Speed', 'Bea Nord').value]).toEqual(['20', '21']);
+  expect(screen.getByText('Numbers of 2 players changed: Ana Silva from 4 to 7, Bea Nord from 7 to 4.')).toBeVisible();
+  await user.click(button('Change 2 Numbers'));
+  expect(await screen.findByText('Ana Silva has number 7, Bea Nord has number 4 now.')).toBeVisible();
+  expect(api.club.players.map(({ id, player_number }) => [id, player_number])).toEqual([
+    ['ana', 7],
+    ['bea', 4],
+  ]);
+  expect(cell('Serve Speed').value).toBe('20');
+});
+
 test('a pasted spreadsheet block is one undo step, and values that do not fit are listed', async () => {
   const { user } = await open();
   paste(cell('Serve Speed'), '20\t60\t1\n21\t61\n22');

@@ -8,7 +8,7 @@ import { batchRows, storedValues } from './batch-body';
 import type { CellKey } from './cell-key';
 import type { GridPlayer } from './find-player';
 import type { ShownCell } from './grid-cell';
-import { Attention, PasteReport, SaveReport } from './grid-messages';
+import { Attention, PastedNumbers, PasteReport, SaveReport } from './grid-messages';
 import { emptied } from './grid-state';
 import { GridTable } from './grid-table';
 import type { Differing } from './differing';
@@ -109,6 +109,7 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
             {day.isError && <Alert type="warning" showIcon title={texts.sessionsFailed} />}
             <SaveReport save={save} date={date} onRetry={saveAll} />
             {pasted && <PasteReport block={pasted} />}
+            {pasted && <PastedNumbers team={team.id} block={pasted} />}
             <Attention
               wrong={wrong}
               conflicting={conflicting}

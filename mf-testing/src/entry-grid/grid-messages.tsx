@@ -1,5 +1,8 @@
+import { jointChanges } from '@courtside/contracts/joint-changes';
 import { Alert, Button, Flex, screenDate } from '@courtside/ui';
+import { NumberChanges } from '../player-differences/number-changes';
 import { texts } from '../texts/entry-grid.en';
+import { texts as differenceTexts } from '../texts/player-differences.en';
 import type { CellKey } from './cell-key';
 import type { PastedBlock } from './paste-block';
 import type { Differing } from './differing';
@@ -15,6 +18,17 @@ export function PasteReport({ block }: { block: PastedBlock }) {
   ].filter((problem) => problem !== false);
   const text = [texts.pasted(Object.keys(block.texts).length), ...problems].join(' ');
   return <Alert type={problems.length > 0 ? 'warning' : 'info'} showIcon title={text} />;
+}
+
+/** Offers the numbers of a pasted block to players who have others. */
+export function PastedNumbers({ team, block: { numbers } }: { team: string; block: PastedBlock }) {
+  return jointChanges(numbers).map((changes) => (
+    <NumberChanges
+      key={changes.map(({ player, to }) => `${player} ${to}`).join('; ')}
+      {...{ team, changes }}
+      note={differenceTexts.pasted}
+    />
+  ));
 }
 
 interface AttentionProps {

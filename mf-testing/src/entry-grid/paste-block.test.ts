@@ -137,3 +137,27 @@ describe('a copied block', () => {
     });
   });
 });
+
+describe('the number of a player in a pasted block', () => {
+  const numbersIn = (text: string) => (paste(text).numbers ?? []).map(({ name, from, to }) => [name, from, to]);
+
+  it.each(['Jersey', 'Rückennummer', 'No.', '#'])('below %s is named if it is another one', (heading) => {
+    expect(numbersIn(`${heading}\tName\tServe Speed\n4\tAna Silva\t20\n7\tBea Nord\t21\n12\tCleo Ek\t22`)).toEqual([
+      ['Ana Silva', 7, 4],
+      ['Bea Nord', 4, 7],
+    ]);
+  });
+
+  it('is named without headings if it has a sign', () => {
+    expect(numbersIn('#4\tAna Silva\t70\n#12\tCleo Ek\t71')).toEqual([['Ana Silva', 7, 4]]);
+    expect(numbersIn('4\tAna Silva\t70\n12\tCleo Ek\t71')).toEqual([]);
+  });
+
+  it.each([
+    ['numbers that count the rows', 'No.\tName\tServe Speed\n1\tAna Silva\t20\n2\tBea Nord\t21'],
+    ['an id', 'Player ID\tName\tServe Speed\n4\tAna Silva\t20\n7\tBea Nord\t21'],
+    ['a row without a name', 'Jersey\tServe Speed\n4\t20\n7\t21'],
+  ])('is not %s', (_, text) => {
+    expect(numbersIn(text)).toEqual([]);
+  });
+});

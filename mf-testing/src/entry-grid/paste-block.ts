@@ -2,7 +2,9 @@ import type { Units } from '@courtside/contracts/display-units';
 import { unitFactor } from '@courtside/contracts/import-headings';
 import { fullName } from '@courtside/contracts/player-list';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import type { NamedChange } from '../texts/player-differences.en';
 import { cellKey, type CellKey } from './cell-key';
+import { changedNumbers, type DescribedRow } from './changed-numbers';
 import { findPlayer, type GridPlayer } from './find-player';
 import type { Cells } from './grid-state';
 import { readHeader, type HeaderColumn } from './header-row';
@@ -18,6 +20,8 @@ export interface PastedBlock {
   readonly repeatedPlayers: readonly string[];
   /** Headers of columns that have values but are not a metric. */
   readonly unusedColumns: readonly string[];
+  /** Players who have another number in it. */
+  readonly numbers: readonly NamedChange[];
 }
 
 type Matrix = readonly (readonly string[])[];
@@ -69,7 +73,11 @@ function hasHeader(block: Matrix, header: readonly (HeaderColumn | null)[], play
 function playerColumns(header: readonly (HeaderColumn | null)[], headings: readonly string[], rows: Matrix): number[] {
   const results = header.findIndex(isMetricColumn);
   return header.flatMap((column, at) =>
-    column === 'player' || (column === null && at < results && (headings[at] === '' || hasNames(rows, at))) ? [at] : [],
+    column === 'player' ||
+    column === 'number' ||
+    (column === null && at < results && (headings[at] === '' || hasNames(rows, at)))
+      ? [at]
+      : [],
   );
 }
 
@@ -102,6 +110,8 @@ export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target
   const isOrdered = names.size === 0 && !header?.some((column, at) => column === null && headings[at] !== '');
   const texts: Partial<Record<CellKey, string>> = {};
   const seen = new Set<string>();
+  const described: DescribedRow[] = [];
+  const numberColumn = header?.indexOf('number') ?? -1;
   const [unknown, repeated, unused] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let outside = 0;
 
@@ -114,17 +124,18 @@ export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target
   };
   for (const [index, row] of rows.entries()) {
     const filled = row.flatMap((text, column) => (names.has(column) || isBlank(text) ? [] : [{ text, column }]));
-    const described = row.filter((text, column) => names.has(column) && text !== '');
+    const cells = row.filter((text, column) => names.has(column) && text !== '');
     const inOrder = isOrdered ? players[target.row + index] : undefined;
-    const player = names.size > 0 ? findPlayer(described, players) : inOrder;
+    const player = names.size > 0 ? findPlayer(cells, players) : inOrder;
     if (!player) {
-      if (described.length > 0) unknown.add(described.join(' '));
+      if (cells.length > 0) unknown.add(cells.join(' '));
       else if (isOrdered) outside += filled.length;
       else for (const { column } of filled) unused.add(headings[column] ?? '');
       continue;
     }
     if (names.size > 0 && seen.has(player.id)) repeated.add(fullName(player));
     seen.add(player.id);
+    if (names.size > 0) described.push({ player, cells, number: numberColumn < 0 ? undefined : row[numberColumn] });
     for (const { text, column } of filled) {
       const of = columnOf(column);
       if (of) texts[cellKey(player.id, of.metric)] = withUnit(text, of, units);
@@ -138,5 +149,6 @@ export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target
     unknownPlayers: [...unknown],
     repeatedPlayers: [...repeated],
     unusedColumns: [...unused],
+    numbers: changedNumbers(described),
   };
 }

@@ -104,6 +104,7 @@ export default function CheckImport(props: CheckImportProps) {
               {...{ preview, names, choices, isRead }}
               onChoices={choose}
               onColumns={() => setStep('columns')}
+              onPlayers={retry}
             />
           )}
         </div>

@@ -30,6 +30,12 @@ export function choosePlayer(choices: ImportChoices, name: PlayerName, player: s
   return { ...choices, players: [...others, { team_name, name: first, last_name, player }] };
 }
 
+/** Nothing is decided about a name any more. */
+export const forgetPlayer = (choices: ImportChoices, name: PlayerName): ImportChoices => ({
+  ...choices,
+  players: (choices.players ?? []).filter((each) => playerKey(each) !== playerKey(name)),
+});
+
 /** A name in the file is a team of the club, or a new one if `team` is null. */
 export function chooseTeam(choices: ImportChoices, { team_name }: TeamName, team: string | null): ImportChoices {
   const others = (choices.teams ?? []).filter((each) => each.team_name !== team_name);

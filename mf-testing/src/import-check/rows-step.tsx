@@ -7,8 +7,10 @@ import type { Names } from './choose-names';
 import { isFull, rowKey } from './choose-rows';
 import type { ChoosingProps } from './choosing';
 import { ColumnsSummary } from './columns-summary';
+import { Contradictions } from './contradictions';
 import { DifferentValuesChoice } from './different-values';
 import { NewNames } from './new-names';
+import { PlayerDifferences } from './player-differences';
 import { ReadingQuestions } from './reading-questions';
 import { RowFilters } from './row-filter-buttons';
 import { countOf, rowsOf, type RowFilter } from './row-filters';
@@ -20,10 +22,12 @@ interface RowsStepProps extends ChoosingProps {
   /** Whether the preview has the current choices. */
   readonly isRead: boolean;
   readonly onColumns: () => void;
+  /** Reads the file again, because players were changed. */
+  readonly onPlayers: () => void;
 }
 
 /** What becomes of each row, with new names, different values, and corrections in place. */
-export function RowsStep({ preview, names, choices, isRead, onChoices, onColumns }: RowsStepProps) {
+export function RowsStep({ preview, names, choices, isRead, onChoices, onColumns, onPlayers }: RowsStepProps) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const rows = rowsOf(preview, filter, touched);
@@ -40,6 +44,8 @@ export function RowsStep({ preview, names, choices, isRead, onChoices, onColumns
       <ColumnsSummary preview={preview} choices={choices} onChange={onColumns} />
       <ReadingQuestions {...choosing} />
       <NewNames names={names} {...choosing} />
+      <Contradictions {...choosing} />
+      <PlayerDifferences preview={preview} onChanged={onPlayers} />
       <DifferentValuesChoice {...choosing} />
       <div className="testing-rows">
         <RowFilters preview={preview} filter={filter} onFilter={show} />

@@ -5,7 +5,7 @@ import { valueText } from '@courtside/contracts/plausible-values';
 import { Actions, Alert, Button, screenDate, Stack } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/import-questions.en';
-import { FocusedResult } from './focused-result';
+import { FocusedResult } from '../player-differences/focused-result';
 
 const SHOWN = 5;
 

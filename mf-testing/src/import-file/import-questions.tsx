@@ -1,10 +1,13 @@
-import { ApiError, useEditPlayer, useEditTrainingSession, usePlayer } from '@courtside/api-client';
+import { ApiError, useEditTrainingSession } from '@courtside/api-client';
 import type { ImplausibleValue, ImportCorrection, ImportDifference } from '@courtside/contracts/imports';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { questionText, valueText } from '@courtside/contracts/plausible-values';
 import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { useState } from 'react';
+import { offersOf } from '../player-differences/offers';
+import { PlayerOffer } from '../player-differences/player-offer';
 import { texts } from '../texts/import-questions.en';
+import { texts as differenceTexts } from '../texts/player-differences.en';
 import { Corrections } from './corrections';
 
 /** What an import asks: unusual values, which don't count yet, corrected ones, and players with another number or position. */
@@ -24,49 +27,10 @@ export function Questions({ id, implausible, corrections, differences }: ImportQ
       {implausible.map((each) => (
         <UnusualValue key={`${each.session} ${each.column} ${each.row}`} question={each} />
       ))}
-      {differences.map((each) => (
-        <Difference key={`${each.player} ${each.field} ${each.file}`} difference={each} />
+      {offersOf(differences).map((offer) => (
+        <PlayerOffer key={offer.key} offer={offer} note={differenceTexts.stored} />
       ))}
     </Stack>
-  );
-}
-
-/** A number or position of the file that differs from the player's, and the offer to change the player. */
-function Difference({ difference }: { difference: ImportDifference }) {
-  const { player: id, field, file } = difference;
-  const { data: player } = usePlayer(id);
-  const edit = useEditPlayer();
-  const [error, setError] = useState<string | null>(null);
-  const [isDone, setIsDone] = useState(false);
-  const update = async () => {
-    if (!player) return;
-    const { name, last_name, player_number, position, version } = player;
-    setError(null);
-    try {
-      await edit.mutateAsync({ id, name, last_name, player_number, position, version, [field]: file });
-      setIsDone(true);
-    } catch (failure) {
-      const fields = failure instanceof ApiError ? failure.fields : undefined;
-      setError(fields?.[field]?.[0] ?? texts.answerFailed);
-    }
-  };
-  if (isDone) return <Alert type="success" showIcon title={texts.updated(difference)} />;
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={texts.difference(difference)}
-      description={
-        <Stack gap="small">
-          <span>{error ?? texts.differences}</span>
-          <Actions>
-            <Button disabled={!player} loading={edit.isPending} onClick={() => void update()}>
-              {texts.updateTo(file)}
-            </Button>
-          </Actions>
-        </Stack>
-      }
-    />
   );
 }
 

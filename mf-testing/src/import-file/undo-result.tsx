@@ -1,7 +1,7 @@
 import type { ImportUndo, KeptByUndo } from '@courtside/contracts/imports';
 import { Alert, screenDate } from '@courtside/ui';
 import { texts } from '../texts/recent-imports.en';
-import { FocusedResult } from './focused-result';
+import { FocusedResult } from '../player-differences/focused-result';
 
 /** A newer server may know other reasons. */
 const reasonOf = ({ reason }: KeptByUndo): string => texts.reasons[reason] ?? texts.otherReason;

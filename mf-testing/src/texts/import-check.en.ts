@@ -79,6 +79,12 @@ export const texts = {
   nameFirst: 'First name',
   nameLast: 'Last name',
 
+  contradiction: (count: number) =>
+    `${rows(count)} ${count === 1 ? 'is' : 'are'} not stored until you decide. If it is somebody else, correct the name in the table.`,
+  isSamePlayer: 'It Is the Same Player',
+  samePlayer: (name: string, count: number) =>
+    `${rows(count)} of ${name} ${count === 1 ? 'goes' : 'go'} to this player.`,
+
   rowsTitle: 'What will be stored?',
   filters: 'Show rows',
   filter: {

@@ -1,5 +1,3 @@
-import type { ImportDifference } from '@courtside/contracts/imports';
-
 /** Texts of the questions after an import. */
 export const texts = {
   unusual: (row: number, metric: string) => `Row ${row}: ${metric}`,
@@ -18,13 +16,4 @@ export const texts = {
   replace: 'Replace Stored Values',
   keepBoth: 'Keep Both',
   keptBoth: 'Both values are kept as attempts.',
-  differences: 'The session was stored, and the player is unchanged.',
-  updateTo: (value: string) => `Change to ${value}`,
-  updated: ({ name, file }: { name: string; file: string }) => `${name} was changed to ${file}.`,
-  difference: ({ row, name, field, stored, file }: ImportDifference) =>
-    ({
-      player_number: `${name} has number ${stored}. Row ${row} says ${file}.`,
-      position: `${name} is ${stored}. Row ${row} says ${file}.`,
-      external_id: `${name} has no external ID. Row ${row} says ${file}.`,
-    })[field],
 } as const;

@@ -31,6 +31,7 @@ export {
   useAllInactivePlayers,
   useAllPlayers,
   useCreatePlayer,
+  useChangePlayerNumbers,
   useCreateTeamPlayers,
   useDeletePlayer,
   useEditPlayer,

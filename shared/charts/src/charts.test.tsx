@@ -162,7 +162,7 @@ test('a profile shows the score of each metric and the measured values with unit
     }),
   ).toBeInTheDocument();
   for (const value of ['72 %', '13.2 m/s²', '–', '21 m/s', '65 %']) expect(container).toHaveTextContent(value);
-  expect(container).toHaveTextContent('Dashed: the reference mean, 50.');
+  expect(container).toHaveTextContent('Dashed: the reference average, 50.');
 });
 
 test('a profile of two players has a legend', () => {

@@ -1,17 +1,17 @@
 import { METRICS } from '@courtside/contracts/metrics';
 import type { ChanceOfTeam } from '@courtside/contracts/verdicts';
 import { testsOf } from '@courtside/contracts/measured';
-import { JUDGED_TITLE, verdictLabel } from '@courtside/contracts/verdict-sentences';
+import { JUDGED_TITLE, REAL_MEANING, verdictLabel, WORTHWHILE_MEANING } from '@courtside/contracts/verdict-sentences';
 
 /** All texts of the charts. */
 export const texts = {
   indexTitle: 'Composite index over session dates',
   spiderTitle: 'The five metrics',
   profileOf: (name: string) => `Profile of ${name}`,
-  profileNote: 'Scores from 0 to 100. Dashed: the reference mean, 50.',
+  profileNote: 'Scores from 0 to 100. Dashed: the reference average, 50.',
   score: (score: number) => `score ${score}`,
   hint: 'Zoom with the wheel or two fingers, drag to move. Keyboard: arrow keys move, + and − zoom, 0 resets.',
-  reference: 'Dashed: the reference mean, 50.',
+  reference: 'Dashed: the reference average, 50.',
   reset: 'Reset zoom',
   loading: 'Loading chart…',
   failed: 'The chart could not be displayed. Its values are in the table below.',
@@ -35,7 +35,7 @@ export const texts = {
   trendBandNote: 'Shaded: the previous test day, plus or minus the usual variation. A value outside is a real change.',
   judged: {
     how: JUDGED_TITLE,
-    plain: 'Tests vary from day to day. Only changes larger than this variation are called real.',
+    plain: `${REAL_MEANING} ${WORTHWHILE_MEANING}`,
     first: 'This is the first test day. Changes are judged from the second day on.',
     loading: 'Judging the changes…',
     failed: 'Changes can’t be judged right now.',

@@ -5,9 +5,10 @@ const OPTIONAL_MARKS =
 /** Apostrophes, quotes and what is typed instead of them. */
 const QUOTES =
   /['"`\u00b4\u00ab\u00bb\u02b9-\u02bf\u02c8\u2018-\u201f\u2032-\u2036\u2039\u203a\u055a\u05f3\u05f4\ua78c\uff07]/gu;
-/** Zero-width characters, direction marks and soft hyphens. */
-const INVISIBLE = /[\p{Cf}\u180b-\u180d\ufe00-\ufe0f]/gu;
-const DASHES = /[\p{Pd}\u2212]/gu;
+/** Zero-width characters, direction marks, soft hyphens, the dot of Catalan l·l, and the line that stretches Arabic words. */
+const INVISIBLE = /[\u00b7\u0640\p{Cf}\u180b-\u180d\ufe00-\ufe0f]/gu;
+/** Hyphens, and the dot between the parts of names in katakana. */
+const DASHES = /[\p{Pd}\u2212\u30fb]/gu;
 
 /** Small letters that Unicode doesn't decompose, as people type them without the right keyboard. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -22,6 +23,10 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ŧ: 't',
   ς: 'σ',
+  // Arabic and Persian keyboards have different letters for the same ones.
+  ک: 'ك',
+  ی: 'ي',
+  ى: 'ي',
 };
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
@@ -46,6 +51,7 @@ export const foldName = (name: string): string =>
     .replace(OPTIONAL_MARKS, '')
     .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(QUOTES, '')
+    .replace(INVISIBLE, '')
     .replace(DASHES, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -3,7 +3,7 @@ import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
 import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
-import { ReadAs } from './imports';
+import { ImportDifference, ReadAs } from './imports';
 import { IMPORT_CHOSEN_ROWS, IMPORT_PREVIEW_ROWS } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
@@ -149,6 +149,23 @@ export const PreviewPlayer = z.object({
 });
 export type PreviewPlayer = z.infer<typeof PreviewPlayer>;
 
+/** A name whose rows are refused, because number and position contradict the player of this name. */
+export const PreviewContradiction = z.object({
+  /** The first row of the name. */
+  row: z.number().int(),
+  /** As in the file, as a choice needs it. */
+  team_name: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  /** How many rows are refused. */
+  rows: z.number().int(),
+  /** The id of the player of this name. */
+  player: z.string(),
+  /** Both values, in words. */
+  reason: z.string(),
+});
+export type PreviewContradiction = z.infer<typeof PreviewContradiction>;
+
 export const PreviewTeam = z.object({
   /** As in the file. */
   team_name: z.string(),
@@ -177,6 +194,10 @@ export const ImportPreview = z
     counts: z.record(z.enum(ROW_STATES), z.number().int()),
     new_teams: z.array(PreviewTeam),
     new_players: z.array(PreviewPlayer),
+    /** The first ones, in file order. Missing if there are none. */
+    contradictions: z.array(PreviewContradiction).optional(),
+    /** At most one for each player and field, and only the first ones. Missing if there are none. */
+    differences: z.array(ImportDifference).optional(),
     /** Rows in file order; those that need attention (invalid, changed, implausible) are listed before others. */
     rows: z.array(PreviewRow),
     /** Further rows that aren't listed. Missing if all are listed. */

@@ -44,6 +44,8 @@ export const ImportDifference = z
   .object({
     row: z.number().int(),
     player: z.string(),
+    /** The team of the player. Missing in answers of an earlier version of the server. */
+    team: z.string().optional(),
     /** First and last name. */
     name: z.string(),
     field: z.enum(['player_number', 'position', 'external_id']),

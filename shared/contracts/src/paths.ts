@@ -39,6 +39,7 @@ export const paths = {
   comparisonVerdicts: '/api/training-sessions/:id/verdicts/:otherId/',
   playersOfTeam: '/api/players/player/team/:teamId/',
   teamPlayers: '/api/team/teams/:id/players/',
+  playerNumbers: '/api/team/teams/:id/player-numbers/',
   trainingSessions: '/api/training-sessions/',
   trainingSession: '/api/training-sessions/:id/',
   sessionMerge: '/api/training-sessions/:id/merge/',

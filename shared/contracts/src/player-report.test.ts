@@ -77,6 +77,16 @@ test('an index of fewer than four tests is never the best', () => {
   expect(report).toMatchObject({ index: '90.0', indexJudged: false, best: { index: '60.5' } });
 });
 
+test('an unusual attempt is marked until it is confirmed', () => {
+  const attemptsOf = (change: Partial<TrainingSession>) => {
+    const tried = session('4', 50, { attempts: { serve_speed: [185, 21] }, ...change });
+    return playerReport({ session: tried, history: [tried], judged: null }).metrics[3]!.attempts;
+  };
+  expect(attemptsOf({ decrypted_serve_speed: 21 })).toBe('185 (not confirmed), 21');
+  expect(attemptsOf({ decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] })).toBe('185 (not confirmed), 21');
+  expect(attemptsOf({ decrypted_serve_speed: 185 })).toBe('185, 21');
+});
+
 test('all attempts at a metric are shown, in the units of the user', () => {
   const tried = session('4', 50, { decrypted_serve_speed: 21, attempts: { serve_speed: [19.5, 21] } });
   const attemptsIn = (units: 'metric' | 'imperial') =>

@@ -3,8 +3,9 @@ import { decimalPlaces, formatChange, formatIndex, formatValue } from './format-
 import { countedMetrics, isJudgedIndex, measuredIndex, measuredMetrics } from './measured';
 import { metricScore } from './metric-score';
 import { METRICS, METRIC_LABELS, type Metric } from './metrics';
+import { isPlausible } from './plausible-values';
 import type { TrainingSession } from './training-sessions';
-import { isUnconfirmed } from './unconfirmed';
+import { isUnconfirmed, UNCONFIRMED_NAME } from './unconfirmed';
 import type { Measure } from './verdict-words';
 import type { SessionVerdicts } from './verdicts';
 
@@ -32,7 +33,7 @@ export interface ReportedMetric {
   unit: string;
   /** With its unit. */
   result: string;
-  /** All attempts, if there were several. @example '19.5, 20, 21' */
+  /** All attempts, if there were several. @example '19.5, 20, 185 (not confirmed)' */
   attempts: string | null;
   /** Nobody has confirmed the result, which is implausible. */
   unconfirmed: boolean;
@@ -97,7 +98,7 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
         label,
         unit,
         result: formatValue(value, unit),
-        attempts: session.attempts?.[metric]?.map((one) => formatValue(shown(one))).join(', ') ?? null,
+        attempts: attemptsText(session, metric, shown),
         unconfirmed: isUnconfirmed(session, metric),
         previous: plain(previous),
         previousValue: previous,
@@ -110,6 +111,18 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
     }),
     selected: history.findIndex(({ id }) => id === session.id),
   };
+}
+
+/** An unusual attempt that doesn't count is marked: nobody has confirmed it. */
+function attemptsText(
+  session: TrainingSession,
+  metric: Metric,
+  shown: (stored: number | null) => number | null,
+): string | null {
+  const counts = (one: number) => one === session[`decrypted_${metric}`] && !isUnconfirmed(session, metric);
+  const mark = (one: number) => (isPlausible(metric, one) || counts(one) ? '' : ` (${UNCONFIRMED_NAME})`);
+  const all = session.attempts?.[metric]?.map((one) => `${formatValue(shown(one))}${mark(one)}`);
+  return all?.join(', ') ?? null;
 }
 
 function bestOf(history: readonly TrainingSession[]): PlayerReport['best'] {

@@ -102,6 +102,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   editTeam: { method: "PUT", path: "/api/team/teams/:id/", answers: { 200: [Team] } },
   setAttemptRule: { method: "PUT", path: "/api/team/teams/:id/attempt-rule/", answers: { 200: [Team] } },
   getTeamPicture: { method: "GET", path: "/api/team/teams/:id/picture/", isFile: true, answers: { 200: ["image/jpeg"], 304: [null] } },
+  changePlayerNumbers: { method: "PUT", path: "/api/team/teams/:id/player-numbers/", answers: { 200: [[Player]] } },
   createTeamPlayers: { method: "POST", path: "/api/team/teams/:id/players/", idempotent: true, answers: { 201: [[Player]], 400: [TeamPlayersRefusal, Detail, FieldErrors] } },
   exportTeamSessions: { method: "GET", path: "/api/team/teams/:id/sessions/", isFile: true, answers: { 200: ["text/csv"] } },
   getTeamVerdicts: { method: "GET", path: "/api/team/teams/:id/verdicts/", answers: { 200: [TeamVerdicts] } },

@@ -4,7 +4,7 @@ import { BadRequest } from './errors';
 import { Id } from './fields';
 import { PLAYERS_PER_TEAM } from './limits';
 import { paths } from './paths';
-import { Player, PlayerDraft } from './players';
+import { Player, PlayerDraft, PlayerNumber } from './players';
 
 /** A new player of the team in the path. */
 export const TeamPlayerDraft = PlayerDraft.omit({ team: true });
@@ -53,4 +53,18 @@ export const createTeamPlayers = callsOf('Players', 'user')('POST', paths.teamPl
   body: TeamPlayersDraft,
   idempotent: true,
   responses: { 201: z.array(Player), 400: z.union([TeamPlayersRefusal, BadRequest]) },
+});
+
+/** A player whose number changes from one to another. */
+export const PlayerNumberChange = z.object({ player: Id, from: PlayerNumber, to: PlayerNumber });
+export type PlayerNumberChange = z.input<typeof PlayerNumberChange>;
+
+export const changePlayerNumbers = callsOf('Players', 'user')('PUT', paths.playerNumbers, {
+  id: 'changePlayerNumbers',
+  summary: 'Change the numbers of several players',
+  description:
+    'Changes the numbers of players of a team, all or none, so that players can swap theirs. Responds with 409 if one of them doesn’t have the number `from` any more, and with 400 if somebody else has a new number. Repeating it changes nothing.',
+  params: z.object({ id: Id }),
+  body: z.object({ changes: z.array(PlayerNumberChange).min(1).max(PLAYERS_PER_TEAM) }),
+  responses: { 200: z.array(Player) },
 });

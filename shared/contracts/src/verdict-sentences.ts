@@ -9,6 +9,12 @@ const nameOf = (measure: Measure) => (measure === 'stiix_index' ? INDEX_LABEL : 
 /** The heading of the explanation, on screens and in files. */
 export const JUDGED_TITLE = 'How this is judged';
 
+/** What a verdict says, on screens and in files. */
+export const REAL_MEANING =
+  'Tests vary from day to day, even if a player stays the same. A change is real if it is larger than that; a smaller one is within noise and may mean nothing.';
+export const WORTHWHILE_MEANING =
+  'Worthwhile is a change that is also larger than the smallest one that matters in this team.';
+
 /** A verdict as a label. @example 'Real gain, worthwhile' */
 export const verdictLabel = (verdict: Verdict | DifferenceVerdictWord, worthwhile: boolean): string =>
   `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}${worthwhile ? ', worthwhile' : ''}`;

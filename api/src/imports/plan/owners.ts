@@ -6,7 +6,12 @@ import type { Placed } from './external-ids';
 import { withWholeName } from './whole-names';
 
 /** Why a row has no player, at a column. */
-export type Reason = { readonly column: string; readonly reason: string };
+export type Reason = {
+  readonly column: string;
+  readonly reason: string;
+  /** The player whom the coach may mean, in short words why nobody is chosen. */
+  readonly contradicts?: { readonly player: string; readonly reason: string } | undefined;
+};
 
 /** The number and the position as a coach reads them. */
 export const described = ({ player_number, position }: Pick<RosterEntry, 'player_number' | 'position'>): string =>

@@ -7,7 +7,7 @@ import { admit, nameKey, type RosterEntry } from '../../players/roster';
 import type { NumberedRow } from '../check-rows';
 import type { ImportRow } from '../import-row';
 import type { Decisions } from './decisions';
-import { ExternalIds } from './external-ids';
+import { ExternalIds, type Placed } from './external-ids';
 import { anotherId, contradiction, described, ofOwner, type Reason } from './owners';
 import { refusalOf, type Refusal } from './refusals';
 import { withWholeName } from './whole-names';
@@ -41,6 +41,11 @@ function closestRecord(roster: readonly RosterEntry[], named: RosterEntry, value
   return others.reduce((best, each) => (differences(each) < differences(best) ? each : best), named);
 }
 
+const severalNamed = (values: ImportRow, alike: readonly RosterEntry[]): string => {
+  const players = alike.map((each) => `${fullName(each)} (${described(each)})`);
+  return `Several players of this team are named ${fullName(values)}: ${players.join(' and ')}. Write the name as it is there.`;
+};
+
 /**
  * The player whom a row means. A row that contradicts the only player of this name in number and position may mean
  * somebody else, so nobody is chosen silently.
@@ -61,37 +66,40 @@ function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id:
   const [named, ...others] = exact.length > 0 ? exact : alike;
   if (!named) return { known: null };
   if (others.some(({ kept }) => kept !== named.kept))
-    return { column: 'name', reason: `Several players of this team are named ${fullName(values)}.` };
+    return { column: 'name', reason: severalNamed(values, [named, ...others]) };
   const known = closestRecord(roster, named, values);
   const differs = known.player_number !== values.player_number;
-  if (differs && (known.position !== values.position || isNew(known.id)))
+  if (differs && (known.position !== values.position || isNew(known.id))) {
+    const both = `${fullName(known)} is ${described(known)}. This row says ${described(values)}.`;
     return {
       column: 'player_number',
-      reason: `${fullName(known)} is ${described(known)}. This row says ${described(values)}. If it is the same player, use the number or position of the player. If it is another player, use another name, such as a second initial.`,
+      contradicts: isNew(known.id) ? undefined : { player: known.kept, reason: both },
+      reason: `${both} If it is the same player, use the number or position of the player. If it is another player, use another name, such as a second initial.`,
     };
+  }
   return { known };
 }
 
-/** How a row differs from the player to whom it belongs. */
-function differencesOf(row: number, known: RosterEntry, values: ImportRow, ids: ExternalIds): ImportDifference[] {
-  const fields = ['player_number', 'position'] as const;
-  const differing = fields.flatMap((field) =>
-    known[field] === values[field]
-      ? []
-      : [
-          {
-            row,
-            player: known.id,
-            name: fullName(known),
-            field,
-            stored: String(known[field]),
-            file: String(values[field]),
-          },
-        ],
-  );
+/**
+ * How a row differs from the player to whom it belongs. A number or position of a record that was merged into the player
+ * is known, and a player who is in another team now has others there.
+ */
+function differencesOf(
+  { row, values }: Pick<PlayerRow, 'row' | 'values'>,
+  { entry: known, teamId: team }: Placed,
+  roster: readonly RosterEntry[],
+  ids: ExternalIds,
+): ImportDifference[] {
+  const records = roster.filter(({ kept }) => kept === known.kept);
+  const player = records.find(({ id, kept }) => id === kept);
+  const about = { row, player: known.kept, team, name: fullName(player ?? known) };
+  const fields = player ? (['player_number', 'position'] as const) : [];
+  const differing = fields
+    .filter((field) => records.every((record) => record[field] !== values[field]))
+    .map((field) => ({ ...about, field, stored: String(player?.[field]), file: String(values[field]) }));
   const { external_id: file = '' } = values;
   if (file === '' || ids.idOf(known) !== undefined || ids.ownerOf(file)) return differing;
-  return [...differing, { row, player: known.kept, name: fullName(known), field: 'external_id', stored: '', file }];
+  return [...differing, { ...about, field: 'external_id', stored: '', file }];
 }
 
 const PLAYER_GONE = 'The player who was chosen for this name does not exist any more. Choose again.';
@@ -163,13 +171,15 @@ export function planPlayers(rows: readonly NumberedRow[], question: PlayerQuesti
     const { row, sheet } = each;
     const found = find(each, question, ids, isNew);
     if ('reason' in found) {
-      refusals.push(refusalOf(each, found.column, found.reason));
+      const { column, reason, contradicts } = found;
+      refusals.push({ ...refusalOf(each, column, reason), ...(contradicts && { contradicts }) });
       continue;
     }
     const { teamId, known, values } = found;
     const { external_id } = values;
     if (known) {
-      differences.push(...differencesOf(row, known, values, ids));
+      const roster = question.rosters.get(teamId) ?? [];
+      differences.push(...differencesOf({ row, values }, { entry: known, teamId }, roster, ids));
       if (external_id && !ids.ownerOf(external_id) && !ids.idOf(known)) ids.add(external_id, { entry: known, teamId });
       const { id, kept } = known;
       accepted.push({ row, sheet, playerId: kept, mergedFrom: kept === id ? undefined : id, teamId, values });

@@ -21,7 +21,7 @@ export function spiderAlt(entries: readonly StoredEntry[]): string {
     });
     return `${fullName(player)}: ${scores.join(', ')}.`;
   });
-  return `Scores from 0 to 100; 50 is the reference mean. ${players.join(' ')}`;
+  return `Scores from 0 to 100; 50 is the reference average. ${players.join(' ')}`;
 }
 
 /** A line over sessions in words. @param format a value with its unit */

@@ -32,9 +32,9 @@ export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: n
   figure(canvas, indexAlt(entries), chart, () => drawLineChart(canvas, lines, chart));
 }
 
-export const SPIDER_NOTE = 'Rings: scores, 0 to 100. Dashed: the reference mean, 50.';
+export const SPIDER_NOTE = 'Rings: scores, 0 to 100. Dashed: the reference average, 50.';
 
-const REFERENCE_NOTE = 'Dashed: the reference mean, 50.';
+const REFERENCE_NOTE = 'Dashed: the reference average, 50.';
 
 /** Writes the heading of the index chart and, if it has a dashed line, the legend for it. Returns the y below. */
 function writeIndexTitle(canvas: Canvas, lines: readonly LineSeries[], y: number): number {

@@ -5,7 +5,7 @@ import { bytesOf, type Canvas, newCanvas, rule, textWidth, write } from './canva
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration } from './tags';
 
-const NOTE = `Composite Index (${INDEX_VERSION}) and scores: 0 to 100, 50 is the reference mean. A dash or a 0 means not measured.`;
+const NOTE = `Composite Index (${INDEX_VERSION}) and scores: 0 to 100, 50 is the reference average. A dash or a 0 means not measured.`;
 
 /** Starts a page with the kind of report and the team. Returns the y below. */
 export function beginPage(canvas: Canvas, kind: string, team: string): number {

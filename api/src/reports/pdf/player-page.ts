@@ -68,8 +68,8 @@ function drawCharts(canvas: Canvas, entry: ReportEntry, units: Units, y: number,
   const lines = [{ ...lineSeries(entry, 0), band }];
   // One line each: together they are wider than the chart.
   const notes = [
-    ...(band ? ['Shaded: within noise of the previous session.'] : []),
-    ...(showsReference(lines) ? ['Dashed: the reference mean, 50.'] : []),
+    ...(band ? ['Shaded: the previous test day, plus or minus the usual variation.'] : []),
+    ...(showsReference(lines) ? ['Dashed: the reference average, 50.'] : []),
   ];
   const notesAt = noteAt - Math.max(notes.length - 1, 0) * NOTE_LINE;
   const chart = { x: right, y: y + 19, width: rightWidth, height: notesAt - y - 27 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Player, PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
-import type { TeamPlayerDraft } from '@courtside/contracts/team-players';
+import type { PlayerNumberChange, TeamPlayerDraft } from '@courtside/contracts/team-players';
 import { routes } from '@courtside/contracts/routes';
 import { ApiError } from '../calls/api-error';
 import { callApi } from '../calls/client';
@@ -109,6 +109,16 @@ export function useEditPlayer() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: PlayerEdit & { id: string }) => callApi(routes.editPlayer, { params: { id }, body }),
+    onSettled: () => refresh(cache),
+  });
+}
+
+/** Changes the numbers of several players of a team, all or none. */
+export function useChangePlayerNumbers() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ teamId, changes }: { teamId: string; changes: readonly PlayerNumberChange[] }) =>
+      callApi(routes.changePlayerNumbers, { params: { id: teamId }, body: { changes: [...changes] } }),
     onSettled: () => refresh(cache),
   });
 }

@@ -98,6 +98,16 @@ export const playerResponses = answer(players, {
 });
 
 export const teamPlayerResponses = answer(teamPlayers, {
+  changePlayerNumbers(club, { params: { id: team }, body: { changes } }) {
+    const members = club.players.filter((each) => each.team === team);
+    const numbers = new Map(changes.map(({ player: id, to }) => [id, to]));
+    const isStale = changes.some(
+      ({ player: id, from }) => !members.some((each) => each.id === id && each.player_number === from),
+    );
+    if (isStale) return { status: 409, body: { detail: messages.changedElsewhere } };
+    club.players = club.players.map((each) => ({ ...each, player_number: numbers.get(each.id) ?? each.player_number }));
+    return ok(club.players.filter(({ id }) => numbers.has(id)));
+  },
   createTeamPlayers(club, { params: { id }, body }) {
     const drafts = body.players.map((each) => ({ ...teamPlayers.TeamPlayerDraft.parse(each), team: id }));
     const errors = drafts.flatMap((draft, index) => {
