@@ -30,6 +30,8 @@ export const screenPaths = {
   squadBoard: '/squad-board',
   testDay: '/test-day',
   enterResults: '/enter-results',
+  staff: '/staff',
+  acceptInvitation: '/accept-invitation/:invitationId/:token',
 } as const;
 
 /** The parameters of a link sent by mail. */
@@ -111,6 +113,8 @@ export const screens = {
   testDay: (query?: { testDayId?: string; teamId?: string }) => withQuery(screenPaths.testDay, query),
   /** The grid for typed results. Without a team, it asks for one; without a date, it opens today. */
   enterResults: (query?: { teamId?: string; date?: string }) => withQuery(screenPaths.enterResults, query),
+  staff: () => screenPaths.staff,
+  acceptInvitation: (link: { invitationId: string; token: string }) => fillPath(screenPaths.acceptInvitation, link),
 } satisfies Record<keyof typeof screenPaths, unknown>;
 
 function withQuery(path: string, query: object = {}): string {
