@@ -1,4 +1,5 @@
 import { fillPath } from './paths';
+import type { CallName } from './routes';
 
 /** The path of every screen, as route patterns. */
 export const screenPaths = {
@@ -33,6 +34,9 @@ export const screenPaths = {
   staff: '/staff',
   acceptInvitation: '/accept-invitation/:invitationId/:token',
 } as const;
+
+/** The calls of the screens that not every role may use. Menus offer them only to the others. */
+export const screenCalls: Readonly<Record<string, CallName | undefined>> = { [screenPaths.staff]: 'listStaff' };
 
 /** The parameters of a link sent by mail. */
 interface MailLink {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useUser } from '@courtside/api-client';
+import { useMay, useUser } from '@courtside/api-client';
+import { screenCalls } from '@courtside/contracts/screens';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Dropdown, PlayerAvatar } from '@courtside/ui';
 import { texts } from '../texts/en';
@@ -11,12 +12,19 @@ const LOG_OUT = 'log-out';
 export function AvatarMenu() {
   const { site, navigate, logOut, prefetch } = useShell();
   const { data: user } = useUser();
+  const may = useMay();
   const button = useRef<HTMLButtonElement>(null);
   // The stored picture is shown until the user is loaded.
   const picture = user ? user.profile_picture : deviceStorage.getItem(storageKeys.profilePicture);
   const name = user ? `${user.first_name} ${user.last_name}` : '';
+  // A server without roles has no screen for them either.
+  const isOffered = (path: string) => {
+    const call = screenCalls[path];
+    return call === undefined || (user?.role !== undefined && may(call));
+  };
+  const entries = site.avatarMenu.filter(({ path }) => isOffered(path));
   const items = [
-    ...site.avatarMenu.map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),
+    ...entries.map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),
     { type: 'divider' as const },
     { key: LOG_OUT, label: texts.logout },
   ];

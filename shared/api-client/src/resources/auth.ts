@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type {
   Credentials,
   EmailChange,
@@ -10,7 +11,8 @@ import type {
 } from '@courtside/contracts/auth';
 import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
-import { routes } from '@courtside/contracts/routes';
+import { includesRole, type Role } from '@courtside/contracts/roles';
+import { type CallName, routes } from '@courtside/contracts/routes';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
@@ -38,16 +40,29 @@ export async function confirmEmail(link: { uidb64: string; token: string }): Pro
   return result;
 }
 
+const profile = {
+  queryKey: USER_KEY,
+  queryFn: async () => {
+    const user = await callApi(routes.getUser);
+    storePicture(user.profile_picture);
+    return user;
+  },
+};
+
 /** The profile of the logged-in user. */
-export function useUser() {
-  return useQuery({
-    queryKey: USER_KEY,
-    queryFn: async () => {
-      const user = await callApi(routes.getUser);
-      storePicture(user.profile_picture);
-      return user;
-    },
-  });
+export const useUser = () => useQuery(profile);
+
+/** Whether a role allows a call. A server of an earlier version has no roles, and refuses nothing. */
+const allows = (role: Role | undefined, call: CallName): boolean =>
+  role === undefined || includesRole(role, routes[call].role ?? 'viewer');
+
+/**
+ * Says which calls the role of the logged-in user allows, so that screens don't offer the others. It makes no call: the
+ * shell loads the profile. Until then, every call counts as allowed, and the server decides.
+ */
+export function useMay(): (call: CallName) => boolean {
+  const role = useQuery({ ...profile, enabled: false }).data?.role;
+  return useCallback((call) => allows(role, call), [role]);
 }
 
 /** The units that a user has chosen, also from a server that knows no km/h. */
