@@ -33,15 +33,10 @@ export class Memberships {
       .selectFrom('users')
       .select(['users.id', 'users.club_id', sql<Role>`'owner'`.as('role'), 'users.created_at'])
       .where('users.id', '=', userId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('memberships')
-              .select('memberships.user_id')
-              .whereRef('memberships.club_id', '=', 'users.club_id'),
-          ),
-        ),
-      );
+      .where((eb) => {
+        const members = eb.selectFrom('memberships').select('memberships.user_id');
+        return eb.not(eb.exists(members.whereRef('memberships.club_id', '=', 'users.club_id')));
+      });
     await this.db
       .insertInto('memberships')
       .columns(['user_id', 'club_id', 'role', 'created_at'])
@@ -89,7 +84,7 @@ export class Memberships {
       .where('club_id', '=', clubId)
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow();
-    return Number(owners);
+    return owners;
   }
 
   #member(userId: string, clubId: string) {

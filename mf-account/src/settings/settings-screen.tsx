@@ -1,3 +1,4 @@
+import { useMay } from '@courtside/api-client';
 import { useTheme } from '@courtside/session-bus';
 import { Page, Section, Select, Stack, Switch } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
@@ -9,6 +10,7 @@ const texts = userTexts.settings;
 
 export default function SettingsScreen() {
   const { theme, setTheme } = useTheme();
+  const may = useMay();
   return (
     <Page width="form" title={texts.title}>
       <Stack>
@@ -40,8 +42,8 @@ export default function SettingsScreen() {
           }
         />
         <UnitsSection />
-        <ExportSection />
-        <ImportSection />
+        {may('exportClub') && <ExportSection />}
+        {may('importClub') && <ImportSection />}
       </Stack>
     </Page>
   );

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Actions, Flex } from '@courtside/ui';
+
+/** As wide as a picture, so that the names of all rows begin at one line. */
+const PICTURE: CSSProperties = { flex: 'none', width: 40, display: 'grid', placeItems: 'center' };
 
 interface PersonRowProps {
   picture: ReactNode;
@@ -14,7 +17,7 @@ export function PersonRow({ picture, name, text, children }: PersonRowProps) {
   return (
     <Flex component="li" wrap gap={12} align="center" justify="space-between">
       <Flex gap={12} align="center" style={{ flex: '1 1 260px', minWidth: 0 }}>
-        {picture}
+        <span style={PICTURE}>{picture}</span>
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Flex gap={8} align="center" wrap>
             {name}

@@ -1,3 +1,4 @@
+import { useMay } from '@courtside/api-client';
 import { Alert, Button, Flex, screenDate } from '@courtside/ui';
 import { texts } from '../texts/entry-grid.en';
 import type { CellKey } from './cell-key';
@@ -78,6 +79,7 @@ function Choice({ value, differing, onDiffering, children }: ChoiceProps) {
 
 /** The result of the last save attempt. */
 export function SaveReport({ save, date, onRetry }: { save: Save; date: string; onRetry: () => void }) {
+  const may = useMay();
   const { outcome } = save;
   return (
     <>
@@ -97,7 +99,8 @@ export function SaveReport({ save, date, onRetry }: { save: Save; date: string; 
           showIcon
           title={outcome.sessions.length > 0 ? texts.saved(outcome.players, screenDate(date)) : texts.savedAlready}
           action={
-            outcome.sessions.length > 0 && (
+            outcome.sessions.length > 0 &&
+            may('undoSessionBatch') && (
               <Button loading={save.isUndoing} onClick={() => void save.undo()}>
                 {texts.undoSave}
               </Button>

@@ -36,7 +36,10 @@ export const screenPaths = {
 } as const;
 
 /** The calls of the screens that not every role may use. Menus offer them only to the others. */
-export const screenCalls: Readonly<Record<string, CallName | undefined>> = { [screenPaths.staff]: 'listStaff' };
+export const screenCalls: Readonly<Record<string, CallName | undefined>> = {
+  [screenPaths.staff]: 'listStaff',
+  [screenPaths.importFile]: 'createTrainingSession',
+};
 
 /** The parameters of a link sent by mail. */
 interface MailLink {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useMay, useUser } from '@courtside/api-client';
-import { screenCalls } from '@courtside/contracts/screens';
+import { useUser } from '@courtside/api-client';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Dropdown, PlayerAvatar } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useShell } from '../context/shell-context';
+import { useOffered } from './use-offered';
 
 const LOG_OUT = 'log-out';
 
@@ -12,19 +12,13 @@ const LOG_OUT = 'log-out';
 export function AvatarMenu() {
   const { site, navigate, logOut, prefetch } = useShell();
   const { data: user } = useUser();
-  const may = useMay();
+  const offered = useOffered();
   const button = useRef<HTMLButtonElement>(null);
   // The stored picture is shown until the user is loaded.
   const picture = user ? user.profile_picture : deviceStorage.getItem(storageKeys.profilePicture);
   const name = user ? `${user.first_name} ${user.last_name}` : '';
-  // A server without roles has no screen for them either.
-  const isOffered = (path: string) => {
-    const call = screenCalls[path];
-    return call === undefined || (user?.role !== undefined && may(call));
-  };
-  const entries = site.avatarMenu.filter(({ path }) => isOffered(path));
   const items = [
-    ...entries.map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),
+    ...offered(site.avatarMenu).map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),
     { type: 'divider' as const },
     { key: LOG_OUT, label: texts.logout },
   ];

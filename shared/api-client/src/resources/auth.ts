@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type {
   Credentials,
   EmailChange,
@@ -40,29 +40,30 @@ export async function confirmEmail(link: { uidb64: string; token: string }): Pro
   return result;
 }
 
-const profile = {
-  queryKey: USER_KEY,
-  queryFn: async () => {
-    const user = await callApi(routes.getUser);
-    storePicture(user.profile_picture);
-    return user;
-  },
-};
-
 /** The profile of the logged-in user. */
-export const useUser = () => useQuery(profile);
-
-/** Whether a role allows a call. A server of an earlier version has no roles, and refuses nothing. */
-const allows = (role: Role | undefined, call: CallName): boolean =>
-  role === undefined || includesRole(role, routes[call].role ?? 'viewer');
+export function useUser() {
+  return useQuery({
+    queryKey: USER_KEY,
+    queryFn: async () => {
+      const user = await callApi(routes.getUser);
+      storePicture(user.profile_picture);
+      return user;
+    },
+  });
+}
 
 /**
  * Says which calls the role of the logged-in user allows, so that screens don't offer the others. It makes no call: the
- * shell loads the profile. Until then, every call counts as allowed, and the server decides.
+ * shell loads the profile. A server of an earlier version has no roles.
+ * @param unknown the role to assume as long as it isn't known. By default every call counts as allowed, and the server
+ *   decides
  */
-export function useMay(): (call: CallName) => boolean {
-  const role = useQuery({ ...profile, enabled: false }).data?.role;
-  return useCallback((call) => allows(role, call), [role]);
+export function useMay(unknown: Role = 'owner'): (call: CallName) => boolean {
+  const cache = useQueryClient();
+  const subscribe = useCallback((onChange: () => void) => cache.getQueryCache().subscribe(onChange), [cache]);
+  const known = () => cache.getQueryData<User>(USER_KEY)?.role;
+  const role = useSyncExternalStore(subscribe, known, known) ?? unknown;
+  return useCallback((call) => includesRole(role, routes[call].role ?? 'viewer'), [role]);
 }
 
 /** The units that a user has chosen, also from a server that knows no km/h. */
