@@ -1,6 +1,7 @@
 import type { Call } from '@courtside/contracts/call';
 import { messages } from '@courtside/contracts/messages';
-import { includesRole, leastRoles, type Role } from '@courtside/contracts/roles';
+import { leastRoles } from '@courtside/contracts/least-roles';
+import { includesRole, type Role } from '@courtside/contracts/roles';
 import type { Db } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import type { Caller } from '../http/routes';

@@ -16,6 +16,7 @@ import { createTeam, listTeams } from '@courtside/contracts/teams';
 import { invitationIn, lastMail } from '../../test/mailbox';
 import { addMember, registerCoach, startSession, type TestCoach } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
+import { cleanUp } from '../operations/housekeeping';
 
 const DAY = 24 * 3_600_000;
 const NAMES = { first_name: 'Sam', last_name: 'Silva', password: 'Courtside#1', password2: 'Courtside#1' };
@@ -126,6 +127,18 @@ describe('an invitation', () => {
     expect((await api.call(revokeInvitation, { as, params: { invitationId: id } })).statusCode).toBe(204);
     await isRefused(third);
     expect((await api.call(resendInvitation, { as, params: { invitationId: id } })).statusCode).toBe(404);
+  });
+
+  it('is deleted 30 days after its end', async () => {
+    await invite();
+    const count = async () =>
+      (await api.core.db.selectFrom('invitations').select('id').where('email', '=', email).execute()).length;
+    api.clock.advance(37 * DAY - 60_000);
+    await cleanUp(api.core);
+    expect(await count()).toBe(1);
+    api.clock.advance(60_000);
+    await cleanUp(api.core);
+    expect(await count()).toBe(0);
   });
 
   it('replaces an earlier one to the same address', async () => {

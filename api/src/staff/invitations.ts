@@ -15,7 +15,10 @@ import { changeStaff } from './change-staff';
 import { findOpenInvitation, InvitationRepository, type StoredInvitation } from './repository';
 import type { StaffServices } from './services';
 
-const INVITATION_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const INVITATION_MS = 7 * DAY_MS;
+/** An expired invitation can be sent again for this long. It has the address of somebody who didn't answer. */
+const KEPT_AFTER_MS = 30 * DAY_MS;
 
 /** The parameters of the link in a mail. */
 export interface InvitationLink {
@@ -95,6 +98,14 @@ export function revoke({ db }: StaffServices, caller: Caller, invitationId: stri
   return changeStaff(db, caller, async (trx) => {
     if (!(await new InvitationRepository(trx, caller.clubId).delete(invitationId))) throw notFound();
   });
+}
+
+/** Deletes the invitations that nobody has accepted for long. */
+export async function purgeInvitations({ db, now }: Pick<StaffServices, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<=', now() - KEPT_AFTER_MS)
+    .execute();
 }
 
 /** For whom a link is. @throws ApiError 404, the same for a wrong, used, expired and revoked link */

@@ -1,7 +1,8 @@
 import { allCalls } from '@courtside/contracts/all-calls';
 import type { Call } from '@courtside/contracts/call';
 import { messages } from '@courtside/contracts/messages';
-import { includesRole, leastRoles, type Role, ROLES } from '@courtside/contracts/roles';
+import { leastRoles } from '@courtside/contracts/least-roles';
+import { includesRole, type Role, ROLES } from '@courtside/contracts/roles';
 import { BODIES, clubWithMore, type FullClub, names, rowOf, rowParameters, userCalls } from '../calls-with-rows';
 import { allRows } from '../all-rows';
 import { addMember } from '../register-coach';

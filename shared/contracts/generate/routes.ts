@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { allCalls } from '../src/all-calls';
 import type { Call } from '../src/call';
 import { commonResponses } from '../src/errors';
-import { leastRoles, type Role } from '../src/roles';
+import { leastRoles } from '../src/least-roles';
+import type { Role } from '../src/roles';
 
 interface Schema {
   readonly $ref?: string;

@@ -4,7 +4,7 @@ import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Dropdown, PlayerAvatar } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useShell } from '../context/shell-context';
-import { useOffered } from './use-offered';
+import { useOffered } from '../context/use-offered';
 
 const LOG_OUT = 'log-out';
 

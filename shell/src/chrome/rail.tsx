@@ -5,7 +5,7 @@ import { currentEntry } from '../site-map/site-map';
 import { texts } from '../texts/en';
 import { useShell } from '../context/shell-context';
 import { useShellLink } from '../context/use-shell-link';
-import { useOffered } from './use-offered';
+import { useOffered } from '../context/use-offered';
 
 function Entries({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const { site } = useShell();

@@ -1,6 +1,6 @@
 import { useUser } from '@courtside/api-client';
 import { Hero, Stack, Tile } from '@courtside/ui';
-import { useOffered } from '../chrome/use-offered';
+import { useOffered } from '../context/use-offered';
 import { useShell } from '../context/shell-context';
 import { useShellLink } from '../context/use-shell-link';
 import { texts } from '../texts/en';
