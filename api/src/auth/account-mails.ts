@@ -1,15 +1,8 @@
 import { screens } from '@courtside/contracts/screens';
 import type { Config } from '../config/config';
 import { renderMail, type Mail, type Recipient } from '../mail/mail';
-import type { Role } from '@courtside/contracts/roles';
+import { type Role, ROLE_WORDS } from '@courtside/contracts/roles';
 import type { LinkParameters } from './links';
-
-const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  owner: 'an owner',
-  coach: 'a coach',
-  assistant: 'an assistant',
-  viewer: 'a viewer',
-};
 
 /** Mails about accounts. Their links open the front end. */
 export class AccountMails {

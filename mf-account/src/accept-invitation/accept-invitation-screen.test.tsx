@@ -32,8 +32,8 @@ beforeEach(() => {
 
 it('says who invites for what, creates the account, and goes to the login', async () => {
   const { user, address } = open();
-  expect(await screen.findByText('Join as assistant, with the address sam@club.example.')).toBeInTheDocument();
-  expect(screen.getByText(`${api.club.user.email} invites you to a club.`)).toBeInTheDocument();
+  expect(await screen.findByText(`${api.club.user.email} invites you to a club as an assistant.`)).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('sam@club.example');
   enter(fields);
   await clock.pass(10);
   api.respond(acceptInvitation, { status: 201, body: { detail: 'Welcome.' } });

@@ -1,5 +1,6 @@
 import { ApiError, useOpenInvitation } from '@courtside/api-client';
 import { messages } from '@courtside/contracts/messages';
+import { ROLE_WORDS } from '@courtside/contracts/roles';
 import { screens } from '@courtside/contracts/screens';
 import { Link, useParams } from '@courtside/router';
 import { Alert, ErrorState, Skeleton } from '@courtside/ui';
@@ -19,11 +20,11 @@ export default function AcceptInvitationScreen() {
   return (
     <GuestScreen
       title={texts.title}
-      subtitle={invitation && texts.subtitle(staffTexts.roles[invitation.role].toLowerCase(), invitation.email)}
+      subtitle={invitation && texts.subtitle(invitation.invited_by, ROLE_WORDS[invitation.role])}
       width="wide"
       links={<Link to={screens.login()}>{guestTexts.toLogin}</Link>}
     >
-      {invitation && <AnswerForm link={link} invitedBy={invitation.invited_by} />}
+      {invitation && <AnswerForm link={link} email={invitation.email} />}
       {isInvalid && <Alert type="error" showIcon title={messages.invitationInvalid} role="alert" />}
       {error && !isInvalid && <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />}
       {!invitation && !error && <Skeleton active paragraph={{ rows: 4 }} />}

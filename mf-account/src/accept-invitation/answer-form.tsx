@@ -3,15 +3,17 @@ import { acceptInvitation, ApiError, newIdempotencyKey } from '@courtside/api-cl
 import { FORM_REDIRECT_MS } from '@courtside/contracts/limits';
 import { screens } from '@courtside/contracts/screens';
 import type { InvitationAnswer } from '@courtside/contracts/staff';
-import { Alert, Button, Form } from '@courtside/ui';
+import { Alert, Button, Form, Input } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { NewAccountFields } from '../register/new-account-fields';
 import { showFieldErrors } from '../show-field-errors';
+import { guestTexts } from '../texts/guest.en';
 import { staffTexts } from '../texts/staff.en';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 import { useSubmit } from '../use-submit';
 
 const texts = staffTexts.accept;
+const EMAIL_ID = 'invitation-email';
 const GUIDELINE_ID = 'invitation-password-guideline';
 
 type Outcome = { type: 'success' | 'error'; text: string } | null;
@@ -20,14 +22,7 @@ const reasonOf = (failure: unknown) =>
   (failure instanceof ApiError && (failure.status ?? 500) < 500 && failure.detail) || texts.failed;
 
 /** The account of the invited person. The address is the one of the invitation. */
-export function AnswerForm({
-  link,
-  invitedBy,
-}: {
-  link: { invitationId: string; token: string };
-  /** Null if the account is gone. */
-  invitedBy: string | null;
-}) {
+export function AnswerForm({ link, email }: { link: { invitationId: string; token: string }; email: string }) {
   const [form] = Form.useForm<InvitationAnswer>();
   const [outcome, setOutcome] = useState<Outcome>(null);
   // A retry after a lost response reuses the key, because the link works once.
@@ -52,12 +47,15 @@ export function AnswerForm({
   );
   return (
     <>
-      {invitedBy && <p>{texts.invitedBy(invitedBy)}</p>}
       {outcome && (
         <Alert type={outcome.type} showIcon title={outcome.text} description={outcome.type === 'error' && advice} />
       )}
       <AccountForm<InvitationAnswer> form={form} onFinish={submit}>
-        <NewAccountFields guidelineId={GUIDELINE_ID} password={password} />
+        <NewAccountFields guidelineId={GUIDELINE_ID} password={password}>
+          <Form.Item label={guestTexts.register.email} htmlFor={EMAIL_ID}>
+            <Input id={EMAIL_ID} type="email" value={email} readOnly />
+          </Form.Item>
+        </NewAccountFields>
         <Button type="primary" htmlType="submit" block loading={busy} disabled={done || mustWait}>
           {texts.submit}
         </Button>

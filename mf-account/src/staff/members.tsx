@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChangeRole, useHandOver, useRemoveMember, useStaff, useUser } from '@courtside/api-client';
-import { ROLES } from '@courtside/contracts/roles';
+import { ROLE_WORDS, ROLES } from '@courtside/contracts/roles';
 import type { StaffMember } from '@courtside/contracts/staff';
 import { Button, ErrorState, PlayerAvatar, Section, Select, Skeleton, Tag } from '@courtside/ui';
 import { staffTexts } from '../texts/staff.en';
@@ -26,7 +26,7 @@ export function Members() {
 
   const change = (member: StaffMember, role: StaffMember['role']) =>
     void withNotice(changeRole.mutateAsync({ userId: member.id, role }), {
-      done: texts.changed(fullNameOf(member), staffTexts.roles[role].toLowerCase()),
+      done: texts.changed(fullNameOf(member), ROLE_WORDS[role]),
       failed: texts.changeFailed,
     });
   const confirm = ({ kind, member }: Question) => {

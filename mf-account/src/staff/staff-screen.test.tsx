@@ -63,7 +63,7 @@ it('offers an owner who is alone nobody to change or remove', async () => {
 it('changes a role at once', async () => {
   const { user } = open();
   await choose(user, 'Sam Silva', 'Viewer');
-  await noticeShown(notices, 'Sam Silva is viewer now.');
+  await noticeShown(notices, 'Sam Silva is a viewer now.');
   expect(api.callsOf(changeStaffRole)).toMatchObject([{ params: { userId: 'sam' }, body: { role: 'viewer' } }]);
 });
 

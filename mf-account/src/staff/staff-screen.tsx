@@ -13,13 +13,12 @@ export default function StaffScreen() {
   const [inviting, setInviting] = useState(false);
   if (!may('listStaff') || (error instanceof ApiError && error.status === 403))
     return (
-      <Page width="form" title={staffTexts.title}>
+      <Page title={staffTexts.title}>
         <EmptyState icon="team" text={staffTexts.forbidden} />
       </Page>
     );
   return (
     <Page
-      width="form"
       title={staffTexts.title}
       subtitle={staffTexts.subtitle}
       actions={

@@ -65,8 +65,8 @@ export const staffTexts = {
   },
   accept: {
     title: 'Invitation',
-    subtitle: (role: string, email: string) => `Join as ${role}, with the address ${email}.`,
-    invitedBy: (inviter: string) => `${inviter} invites you to a club.`,
+    subtitle: (inviter: string | null, role: string) =>
+      inviter === null ? `You are invited to a club as ${role}.` : `${inviter} invites you to a club as ${role}.`,
     loadFailed: 'The invitation could not be loaded.',
     submit: 'Join the Club',
     accepted: 'Welcome! Taking you to the login page.',

@@ -2,5 +2,13 @@
 export const ROLES = ['owner', 'coach', 'assistant', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The roles in a sentence: "You are … now." */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: 'an owner',
+  coach: 'a coach',
+  assistant: 'an assistant',
+  viewer: 'a viewer',
+};
+
 /** Whether a role includes another one. */
 export const includesRole = (role: Role, least: Role): boolean => ROLES.indexOf(role) <= ROLES.indexOf(least);
