@@ -63,7 +63,7 @@ test('rail, tiles and account menu have the links that the modules declare', asy
   ]);
   const button = page.getByRole('button', { name: 'Account menu' });
   await button.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'User Settings', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'User Settings', 'Staff', 'Logout']);
   const [menu, place] = await Promise.all([page.getByRole('menu').boundingBox(), button.boundingBox()]);
   expect(Math.abs(menu!.x - place!.x), 'the menu is under its button').toBeLessThan(2);
   await page.getByRole('menuitem', { name: 'User Settings' }).click();
