@@ -23,6 +23,8 @@ export default defineModule({
     { path: screenPaths.changePassword, access: 'user', title: 'Change Password' },
     { path: screenPaths.changeUsername, access: 'user', title: 'Change Username' },
     { path: screenPaths.changeEmail, access: 'user', title: 'Change E-mail' },
+    { path: screenPaths.staff, access: 'user', title: 'Staff' },
+    { path: screenPaths.acceptInvitation, access: 'guest', title: 'Invitation', back: false },
   ],
   avatarMenu: [
     { label: 'Profile', path: screenPaths.userProfile, order: 10 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@courtside/contracts/call';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { authenticate } from './auth/access-tokens';
+import { authenticate, authorize } from './auth/access-tokens';
 import { auth } from './auth/routes';
 import type { Core } from './core';
 import { GloveBridge } from './gloves/glove-bridge';
@@ -22,6 +22,7 @@ import { players } from './players/routes';
 import { lists } from './results/routes';
 import { reports } from './reports/routes';
 import { sampleTeam } from './seed/sample-team';
+import { staff } from './staff/routes';
 import { testDays } from './test-days/routes';
 import { teams } from './teams/routes';
 import { trainingSessions } from './training-sessions/routes';
@@ -33,6 +34,7 @@ type Domain = (routes: Routes, core: Core) => void | Promise<void>;
 /** Every domain of the API. Some domains share the gloves. */
 const domains = (bridge: GloveBridge): readonly Domain[] => [
   auth,
+  staff,
   mail,
   lists,
   teams,
@@ -88,7 +90,11 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
   await registerPlugins(app, core.config);
   const services: RouteServices = {
     ...core,
-    authenticate: (authorization) => authenticate(core.db, core.accessTokens, authorization),
+    authenticate: async (authorization, call) => {
+      const caller = await authenticate(core.db, core.accessTokens, authorization);
+      authorize(caller, call);
+      return caller;
+    },
   };
   for (const domain of domains(new GloveBridge(core)))
     await app.register(async (scope) => domain(new Routes(scope, services), core));

@@ -15,3 +15,10 @@ export function linkIn({ text }: Pick<OutboxMail, 'text'>): { uidb64: string; to
   if (!uidb64 || !token) throw new Error('There is no link in the mail.');
   return { uidb64, token };
 }
+
+/** The parameters of the link in an invitation. */
+export function invitationIn({ text }: Pick<OutboxMail, 'text'>): { invitationId: string; token: string } {
+  const [, invitationId, token] = /\/accept-invitation\/([\w-]+)\/([\w-]+)/.exec(text) ?? [];
+  if (!invitationId || !token) throw new Error('There is no invitation in the mail.');
+  return { invitationId, token };
+}

@@ -1,4 +1,5 @@
 import type { Tokens } from '@courtside/contracts/auth';
+import type { Role } from '@courtside/contracts/roles';
 import { hash } from '@node-rs/argon2';
 import { AuthRepository } from '../src/auth/repository';
 import type { Core } from '../src/core';
@@ -15,20 +16,32 @@ export interface TestCoach {
   readonly token: string;
 }
 
-let count = 0;
-
 /**
  * Inserts a coach and their club and starts a session, without the slow password hashing of a registration.
  * The coach cannot log in without `setPassword`.
  */
 export async function registerCoach({ core }: Pick<TestApi, 'core'>, name?: string): Promise<TestCoach> {
-  count += 1;
-  const username = name ?? `coach-${process.pid}-${count}`;
-  const email = `${username}@club.example`;
-  const names = { username, email, first_name: 'Robin', last_name: 'Coach' };
-  const created_at = core.now();
-  const coach = { ...names, password_hash: '', email_confirmed_at: created_at, created_at };
-  const { id: userId, club_id: clubId } = await new AuthRepository(core.db).createCoach(coach);
+  return loggedIn(core, await new AuthRepository(core.db).createCoach(newPerson(core, name ?? nameOfNext('coach'))));
+}
+
+/** Inserts a member of a club with a role, like `registerCoach`. */
+export async function addMember({ core }: Pick<TestApi, 'core'>, clubId: string, role: Role): Promise<TestCoach> {
+  const person = newPerson(core, nameOfNext(role));
+  return loggedIn(core, await new AuthRepository(core.db).createMember(person, clubId, role));
+}
+
+let count = 0;
+const nameOfNext = (kind: string) => `${kind}-${process.pid}-${(count += 1)}`;
+
+function newPerson({ now }: Core, username: string) {
+  const created_at = now();
+  const names = { username, email: `${username}@club.example`, first_name: 'Robin', last_name: 'Coach' };
+  return { ...names, password_hash: '', email_confirmed_at: created_at, created_at };
+}
+
+type Stored = Awaited<ReturnType<AuthRepository['createCoach']>>;
+
+async function loggedIn(core: Core, { id: userId, club_id: clubId, username, email }: Stored): Promise<TestCoach> {
   const { access: token } = await startSession(core, userId);
   return { userId, clubId, username, email, token };
 }

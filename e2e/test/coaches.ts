@@ -54,7 +54,7 @@ export async function newestMail(request: APIRequestContext, to: string): Promis
 
 /** The path of the link in a mail. */
 export function linkPath(mail: Mail): string {
-  const link = /https?:\/\/\S+\/(?:confirm-email|reset-password)\/\S+/.exec(mail.text)?.[0];
+  const link = /https?:\/\/\S+\/(?:confirm-email|reset-password|accept-invitation)\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in the mail «${mail.subject}».`);
   return new URL(link).pathname;
 }

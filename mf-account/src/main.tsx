@@ -20,4 +20,9 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, {
   [screenPaths.changeUsername]: () =>
     import(/* webpackChunkName: "change-username" */ './settings/change-username-screen'),
   [screenPaths.changeEmail]: () => import(/* webpackChunkName: "change-email" */ './settings/change-email-screen'),
+  [screenPaths.staff]: () => import(/* webpackChunkName: "staff" */ './staff/staff-screen'),
+  [screenPaths.acceptInvitation]: () =>
+    import(
+      /* webpackChunkName: "accept-invitation-invitationId-token" */ './accept-invitation/accept-invitation-screen'
+    ),
 });

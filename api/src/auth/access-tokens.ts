@@ -1,6 +1,11 @@
+import type { Call } from '@courtside/contracts/call';
+import { messages } from '@courtside/contracts/messages';
+import { leastRoles } from '@courtside/contracts/least-roles';
+import { includesRole, type Role } from '@courtside/contracts/roles';
 import type { Db } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import type { Caller } from '../http/routes';
+import { Memberships } from './memberships';
 import { AuthRepository } from './repository';
 import { SignedTokens } from './signed-tokens';
 
@@ -66,9 +71,11 @@ export class AccessTokens {
   }
 }
 
+const LEAST_ROLES: Readonly<Record<string, Role | undefined>> = leastRoles;
+
 /**
- * Finds the caller of an Authorization header. Looks up the session each time,
- * so that a token is invalid as soon as its session ends.
+ * Finds the caller of an Authorization header. Looks up the session, the club and the role each time, so that a token is
+ * invalid as soon as its session ends, and a new role holds from the next call.
  *
  * @throws ApiError 401
  */
@@ -76,8 +83,20 @@ export async function authenticate(db: Db, tokens: AccessTokens, authorization: 
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.verify(token) : null;
   const row = claims && (await new AuthRepository(db).findCaller(claims.sessionId, claims.userId));
-  if (!row || !claims) {
-    throw new ApiError(401, 'Please log in.', { headers: { 'www-authenticate': 'Bearer' } });
-  }
-  return { id: row.id, clubId: row.club_id, sessionId: claims.sessionId };
+  if (!row || !claims) throw unauthenticated('Please log in.');
+  const role = row.role ?? (await new Memberships(db).settle(row.id));
+  if (role === undefined) throw unauthenticated(messages.accessEnded);
+  return { id: row.id, clubId: row.club_id, sessionId: claims.sessionId, role };
 }
+
+/**
+ * Refuses a call that the caller's role doesn't allow. A call that the table of roles doesn't have is for nobody.
+ *
+ * @throws ApiError 403
+ */
+export function authorize({ role }: Caller, { id }: Pick<Call, 'id'>): void {
+  const least = LEAST_ROLES[id];
+  if (least === undefined || !includesRole(role, least)) throw new ApiError(403, messages.roleForbids);
+}
+
+const unauthenticated = (detail: string) => new ApiError(401, detail, { headers: { 'www-authenticate': 'Bearer' } });

@@ -1,6 +1,7 @@
 import { screens } from '@courtside/contracts/screens';
 import type { Config } from '../config/config';
 import { renderMail, type Mail, type Recipient } from '../mail/mail';
+import { type Role, ROLE_WORDS } from '@courtside/contracts/roles';
 import type { LinkParameters } from './links';
 
 /** Mails about accounts. Their links open the front end. */
@@ -40,6 +41,32 @@ export class AccountMails {
       subject: 'Your password was changed',
       paragraphs: ['The password of your account was just changed, and all other devices were logged out.'],
       note: 'If that was not you, reset your password immediately with "Forgot Password" on the login screen.',
+    });
+  }
+
+  /** Names the inviting owner by the confirmed address, because a name could be any text. */
+  invitation(email: string, role: Role, invitedBy: string, link: { invitationId: string; token: string }): Mail {
+    return renderMail(
+      { email },
+      {
+        subject: 'You are invited to a club on Courtside',
+        paragraphs: [
+          `${invitedBy} invites you as ${ROLE_WORDS[role]}. Open the link to choose a username and a password. It works once, within seven days.`,
+        ],
+        button: { label: 'Accept the invitation', url: this.#url(screens.acceptInvitation(link)) },
+        note: 'If you do not know this address, ignore this mail. Nothing happens without you.',
+      },
+    );
+  }
+
+  /** The account stays, but opens no club. */
+  accessEnded(recipient: Recipient): Mail {
+    return renderMail(recipient, {
+      subject: 'Your access to the club has ended',
+      paragraphs: [
+        'An owner removed you from the club, and all your devices were logged out. Results that wait on a device stay there. They are sent if an owner invites you again.',
+      ],
+      note: 'If you think that this is a mistake, ask an owner of the club.',
     });
   }
 

@@ -33,6 +33,8 @@ const mailLimits = {
   byNetworkToRecipient: { name: 'mail-network-recipient', times: 10, windowMs: DAY, message },
   resetsToRecipient: { name: 'forgot-account', times: 5, windowMs: HOUR, message },
   confirmationsToRecipient: { name: 'mail-confirmation', times: 5, windowMs: HOUR, message },
+  invitationsByAccount: { name: 'mail-invitation-account', times: 60, windowMs: DAY, message },
+  invitationsToRecipient: { name: 'mail-invitation', times: 5, windowMs: DAY, message },
   confirmationsToRecipientDaily: { name: 'mail-confirmation-daily', times: 10, windowMs: DAY, message },
 } as const satisfies Record<string, RateLimit>;
 
@@ -57,6 +59,17 @@ export async function limitConfirmationMails(
   await limitRequester(limits, requester, recipient);
   await limits.consume(mailLimits.confirmationsToRecipient, foldCase(recipient));
   await limits.consume(mailLimits.confirmationsToRecipientDaily, foldCase(recipient));
+}
+
+/** An owner may invite a whole staff in a day. @throws ApiError 429 if this requester or this recipient had too many mails */
+export async function limitInvitations(
+  limits: RateLimits,
+  { network, userId }: Required<MailRequester>,
+  recipient: string,
+): Promise<void> {
+  await limitRequester(limits, { network }, recipient);
+  await limits.consume(mailLimits.invitationsByAccount, userId);
+  await limits.consume(mailLimits.invitationsToRecipient, foldCase(recipient));
 }
 
 async function limitRequester(limits: RateLimits, { network, userId }: MailRequester, recipient: string) {

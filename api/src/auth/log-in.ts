@@ -4,6 +4,7 @@ import { messages } from '@courtside/contracts/messages';
 import { transaction } from '../database/transaction';
 import { ApiError } from '../errors/api-error';
 import { limits } from './limits';
+import { Memberships } from './memberships';
 import { AuthRepository } from './repository';
 import type { AuthServices } from './services';
 
@@ -25,8 +26,8 @@ export interface Login {
  * Exchanges a username and password for tokens. Wrong guesses slow down their network and device, never the account, so
  * an attacker cannot lock its owner out.
  *
- * @throws ApiError 401 with the same message if the user is unknown, the password is wrong or the address is not confirmed;
- *   429 after too many attempts
+ * @throws ApiError 401 with the same message if the user is unknown, the password is wrong or the address is not confirmed,
+ *   and with another one for a removed member who knows the password; 429 after too many attempts
  */
 export async function logIn(
   services: AuthServices,
@@ -38,6 +39,7 @@ export async function logIn(
   const forgetGuesses = await countGuess(services, foldCase(username), source.network, device);
   const isCorrect = await services.passwords.verify(user?.password_hash ?? null, password);
   if (!user || !isCorrect || user.email_confirmed_at === null) throw new ApiError(401, messages.invalidCredentials);
+  if ((await new Memberships(services.db).settle(user.id)) === undefined) throw new ApiError(401, messages.accessEnded);
   const tokens = await transaction(services.db, async (trx) =>
     (await new AuthRepository(trx).lockUser(user)) ? services.sessions.start(trx, user.id) : null,
   );

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { FieldErrors } from '@courtside/contracts/errors';
+import { messages } from '@courtside/contracts/messages';
 import { checkPassword, type PasswordRule } from '@courtside/contracts/password';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
@@ -40,7 +42,7 @@ export class Passwords {
   }
 }
 
-const messages: Readonly<Record<PasswordRule, string>> = {
+const ruleMessages: Readonly<Record<PasswordRule, string>> = {
   capital: 'Password must contain at least 1 capital letter.',
   special: 'Password must contain at least 1 special character.',
   number: 'Password must contain at least 1 number.',
@@ -52,5 +54,14 @@ const messages: Readonly<Record<PasswordRule, string>> = {
 export function passwordErrors(password: string): string[] {
   return checkPassword(password)
     .filter(({ met }) => !met)
-    .map(({ rule }) => messages[rule]);
+    .map(({ rule }) => ruleMessages[rule]);
+}
+
+/** The errors of a new password and its confirmation, by field. */
+export function newPasswordErrors({ password, password2 }: { password: string; password2: string }): FieldErrors {
+  const problems = passwordErrors(password);
+  return {
+    ...(problems.length > 0 && { password: problems }),
+    ...(password !== password2 && { password2: [messages.passwordsDiffer] }),
+  };
 }

@@ -21,6 +21,7 @@ export async function readProfile({ db }: AuthServices, caller: Caller): Promise
     pending_email,
     units: units === 'kmh' ? 'metric' : units,
     unit_system: units,
+    role: caller.role,
     profile_picture: picture?.toString('base64') ?? null,
   };
 }

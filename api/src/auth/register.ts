@@ -6,7 +6,7 @@ import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
 import { limitConfirmationMails, type MailRequester } from './limits';
 import { issueLink } from './links';
-import { passwordErrors } from './passwords';
+import { newPasswordErrors } from './passwords';
 import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN } from './repository';
 import type { AuthServices } from './services';
 
@@ -46,8 +46,5 @@ async function registrationErrors(
   const errors: FieldErrors = {};
   if (await new AuthRepository(db).findUserByUsername(username)) errors.username = [USERNAME_TAKEN];
   if (await new AuthRepository(db).findUserByEmail(email)) errors.email = [EMAIL_TAKEN];
-  const passwordProblems = passwordErrors(password);
-  if (passwordProblems.length > 0) errors.password = passwordProblems;
-  if (password !== password2) errors.password2 = [messages.passwordsDiffer];
-  return errors;
+  return { ...errors, ...newPasswordErrors({ password, password2 }) };
 }

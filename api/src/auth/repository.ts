@@ -1,9 +1,11 @@
 import type { FieldErrors } from '@courtside/contracts/errors';
 import { foldCase } from '@courtside/contracts/fold-case';
+import type { Role } from '@courtside/contracts/roles';
 import type { Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Db } from '../database/database';
 import { uniqueViolation } from '../database/errors';
+import { Memberships } from './memberships';
 import type { LinkTokenRow, RefreshTokenRow, UserRow } from './tables';
 
 export type StoredUser = Selectable<UserRow>;
@@ -19,8 +21,18 @@ export function takenFieldErrors(error: unknown): FieldErrors | null {
   return null;
 }
 
-type NewCoach = Pick<UserRow, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash' | 'created_at'> &
+export type NewPerson = Pick<
+  UserRow,
+  'username' | 'email' | 'first_name' | 'last_name' | 'password_hash' | 'created_at'
+> &
   Partial<Pick<UserRow, 'about_me' | 'email_confirmed_at'>>;
+
+interface FoundCaller {
+  readonly id: string;
+  readonly club_id: string;
+  /** Null without a membership. */
+  readonly role: Role | null;
+}
 
 /** Clubs, users, links and login sessions in the database. */
 export class AuthRepository {
@@ -64,22 +76,29 @@ export class AuthRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Stores a coach with a new club. Returns the stored user. */
-  async createCoach(coach: NewCoach) {
+  /** Stores a coach with a new club, whose owner they are. Returns the stored user. */
+  async createCoach(coach: NewPerson) {
+    const club = { id: uuidv7(), created_at: coach.created_at };
+    await this.db.insertInto('clubs').values(club).execute();
+    return this.createMember(coach, club.id, 'owner');
+  }
+
+  /** Stores a user who belongs to a club. Returns the stored user. */
+  async createMember(person: NewPerson, club_id: string, role: Role) {
     const user = {
       id: uuidv7(),
-      club_id: uuidv7(),
+      club_id,
       about_me: '',
       email_confirmed_at: null,
-      ...coach,
-      username_fold: foldCase(coach.username),
-      email_fold: foldCase(coach.email),
+      ...person,
+      username_fold: foldCase(person.username),
+      email_fold: foldCase(person.email),
       pending_email: null,
       picture: null,
       confirmation_resent_at: 0,
     };
-    await this.db.insertInto('clubs').values({ id: user.club_id, created_at: user.created_at }).execute();
     await this.db.insertInto('users').values(user).execute();
+    await new Memberships(this.db).add(user.id, club_id, role, user.created_at);
     return user;
   }
 
@@ -127,12 +146,15 @@ export class AuthRepository {
     await this.db.insertInto('auth_sessions').values(session).execute();
   }
 
-  /** The user of a session that has not ended; undefined if there is none. */
-  findCaller(sessionId: string, userId: string): Promise<{ id: string; club_id: string } | undefined> {
+  /** The user of a session that has not ended, with the role in the club; undefined if there is none. */
+  findCaller(sessionId: string, userId: string): Promise<FoundCaller | undefined> {
     return this.db
       .selectFrom('auth_sessions')
       .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-      .select(['users.id', 'users.club_id'])
+      .leftJoin('memberships', (join) =>
+        join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.club_id', '=', 'users.club_id'),
+      )
+      .select(['users.id', 'users.club_id', 'memberships.role'])
       .where('auth_sessions.id', '=', sessionId)
       .where('users.id', '=', userId)
       .where('auth_sessions.revoked_at', 'is', null)

@@ -42,7 +42,8 @@ export const auth = (routes: Routes, services: AuthServices): void => {
   routes.answer(calls.refreshTokens, async ({ body }) => {
     const tokens = await services.sessions.rotate(body.refresh, body.attempt);
     if (tokens) return tokens;
-    const detail = 'Please log in again.';
+    const isRemoved = await services.sessions.isOfRemovedMember(body.refresh);
+    const detail = isRemoved ? messages.accessEnded : 'Please log in again.';
     throw new ApiError(401, detail, { body: { detail, attempt: body.attempt } });
   });
   routes.answer(calls.logout, async ({ body }) => {

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { sha256 } from '../encryption/hashes';
 import type { AccessTokens } from './access-tokens';
+import { Memberships } from './memberships';
 import { AuthRepository } from './repository';
 
 /** Lifetime of a refresh token: fourteen days. */
@@ -56,6 +57,8 @@ export class Sessions {
     const [now, hash] = [this.now(), sha256(token)];
     const found = await repository.findToken(hash);
     if (!found || found.revoked_at !== null || found.expires_at <= now) return null;
+    // The previous version of the server lets removed members log in.
+    if ((await new Memberships(trx).settle(found.user_id)) === undefined) return null;
     const isFirstUse = await repository.consumeToken(hash, attemptHash, now);
     if (!isFirstUse && !(await mayBeReused(repository, hash, attemptHash, now))) {
       await repository.revokeSessions('id', found.id, now);
@@ -65,6 +68,12 @@ export class Sessions {
     const refresh = this.#successorOf(token);
     await this.#addToken(trx, found.id, refresh, hash);
     return { userId: found.user_id, sessionId: found.id, refresh };
+  }
+
+  /** Whether the user of a refresh token no longer belongs to the club. */
+  async isOfRemovedMember(token: string): Promise<boolean> {
+    const found = await new AuthRepository(this.db).findToken(sha256(token));
+    return found !== undefined && (await new Memberships(this.db).settle(found.user_id)) === undefined;
   }
 
   /** Ends the session of a refresh token, if it exists. */

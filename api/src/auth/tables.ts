@@ -1,4 +1,5 @@
 import type { Units } from '@courtside/contracts/display-units';
+import type { Role } from '@courtside/contracts/roles';
 import type { Generated } from 'kysely';
 
 /** Rows of the auth domain. Times in milliseconds since 1970. */
@@ -6,6 +7,7 @@ declare module '../database/database' {
   interface Database {
     clubs: { id: string; created_at: number };
     users: UserRow;
+    memberships: MembershipRow;
     auth_sessions: { id: string; user_id: string; created_at: number; expires_at: number; revoked_at: number | null };
     refresh_tokens: RefreshTokenRow;
     link_tokens: LinkTokenRow;
@@ -14,6 +16,7 @@ declare module '../database/database' {
 
 export interface UserRow {
   id: string;
+  /** The club that the user's calls are for. The user belongs to it if there is a membership. */
   club_id: string;
   username: string;
   /** `foldCase(username)`, which must be unique. */
@@ -33,6 +36,14 @@ export interface UserRow {
   created_at: number;
   /** The units that screens show. Metric for users stored by the previous version of the server. */
   units: Generated<Units>;
+}
+
+/** A person belongs to a club, with a role. */
+export interface MembershipRow {
+  user_id: string;
+  club_id: string;
+  role: Role;
+  created_at: number;
 }
 
 /** A token in a session's chain of refresh tokens. Only its hash is stored. */

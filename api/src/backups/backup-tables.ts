@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 export const BACKUP_TABLES = [
   ['clubs', ['id']],
   ['users', ['id']],
+  ['memberships', ['user_id', 'club_id']],
   ['teams', ['club_id', 'id']],
   ['players', ['club_id', 'id']],
   ['player_merges', ['club_id', 'merged_id']],
@@ -29,6 +30,7 @@ export const EXCLUDED_TABLES = [
   'auth_sessions',
   'refresh_tokens',
   'link_tokens',
+  'invitations',
   'mails',
   'idempotency_keys',
   'idempotency_steps',

@@ -2,18 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getPlayer } from '@courtside/contracts/players';
+import { createInvitation } from '@courtside/contracts/staff';
 import { getTrainingSession } from '@courtside/contracts/training-sessions';
 import { clubWithData, type TestClub } from '../../test/club-with-data';
 import { emptyDatabase } from '../../test/empty-database';
 import { holdWriteLock } from '../../test/sqlite-lock';
 import { testApi } from '../../test/set-up';
+import { Memberships } from '../auth/memberships';
 import { addKeyToFile, secretsFile } from '../encryption/secrets';
 import { tableNames } from '../database/table-names';
 import { buildApp } from '../app';
 import { openCore } from '../core';
 import { backUp } from './backup';
 import { BACKUP_TABLES, EXCLUDED_TABLES } from './backup-tables';
-import { startSession } from '../../test/register-coach';
+import { addMember, startSession } from '../../test/register-coach';
 import { readBackup } from './read-backup';
 import { restore } from './restore';
 
@@ -45,13 +47,34 @@ describe('a backup', () => {
     await database.drop();
   });
 
+  it('restores who belongs to a club with which role, and no invitation', async () => {
+    const viewer = await addMember(api, club.coach.clubId, 'viewer');
+    const body = { email: 'guest@club.example', role: 'coach' };
+    await api.call(createInvitation, { as: club.coach.token, body });
+    const staff = path.join(api.database.folder, 'staff.gz');
+    await backUp(api.core, staff);
+    const { core, drop } = await emptyDatabase(api.core);
+    await restore(core, staff);
+    expect(await new Memberships(core.db).roleOf(viewer.userId, viewer.clubId)).toBe('viewer');
+    expect(await core.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
+    await drop();
+  });
+
   it('contains no readable names or metrics, and only tables that may be restored', async () => {
     const text = gunzipSync(readFileSync(file)).toString();
     for (const value of ['Quintana', 'Falcons', '71.0625']) expect(text).not.toContain(value);
     const { rows } = await readBackup(file, api.core.ring);
     const tables = new Set<string>();
     for await (const [table] of rows) tables.add(table);
-    expect([...tables]).toEqual(['clubs', 'users', 'teams', 'players', 'data_keys', 'training_sessions']);
+    expect([...tables]).toEqual([
+      'clubs',
+      'users',
+      'memberships',
+      'teams',
+      'players',
+      'data_keys',
+      'training_sessions',
+    ]);
   });
 
   it('is refused if pages were removed or exchanged', async () => {

@@ -5,7 +5,7 @@ import { setAttemptRule, editTeam } from '@courtside/contracts/teams';
 import sharp from 'sharp';
 import { clubFileOf } from '../../test/club-file';
 import { addPlayer, addSession, METRIC_VALUES } from '../../test/club-with-data';
-import { registerCoach } from '../../test/register-coach';
+import { addMember, registerCoach } from '../../test/register-coach';
 import { clubOfEachTest, testApi } from '../../test/set-up';
 import { Tablet } from '../../test/test-day';
 
@@ -72,6 +72,13 @@ describe('the file of a club', () => {
     const { body } = await api.call(exportClub, { as: token });
     for (const { id } of [club.team, club.player, club.session]) expect(body).not.toContain(id);
     expect(body).not.toContain('Quintana');
+  });
+
+  it('has nobody of the staff', async () => {
+    const member = await addMember(api, club.coach.clubId, 'assistant');
+    const json = await api.call(exportClub, { as: club.coach.token });
+    for (const text of [member.username, member.userId, club.coach.email, 'assistant'])
+      expect(json.body).not.toContain(text);
   });
 
   it('leaves out damaged sessions and events, and names and counts them', async () => {

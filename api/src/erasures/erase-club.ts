@@ -38,10 +38,8 @@ export async function eraseClub(services: ClubErasureServices, clubId: string): 
 async function endAccess({ mails }: ClubErasureServices, trx: Trx, clubId: string): Promise<void> {
   const repository = new ErasureRepository(trx);
   const coaches = await repository.listCoaches(clubId);
-  await mails.removeTo(
-    trx,
-    coaches.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat()),
-  );
+  const addresses = coaches.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat());
+  await mails.removeTo(trx, [...addresses, ...(await repository.listInvited(clubId))]);
   await repository.eraseRepeatedRequests(clubId);
   await repository.deleteLogins(clubId);
 }

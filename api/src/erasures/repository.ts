@@ -155,9 +155,9 @@ export class ErasureRepository {
       .execute();
   }
 
-  /** Ends the access of the coaches and gloves of a club. Sessions and links refer to the users. */
+  /** Ends the access of the staff and gloves of a club. Sessions, links and memberships refer to the users. */
   async deleteLogins(clubId: string): Promise<void> {
-    for (const table of ['users', 'glove_logins', 'glove_sites'] as const)
+    for (const table of ['invitations', 'users', 'glove_logins', 'glove_sites'] as const)
       await this.db.deleteFrom(table).where('club_id', '=', clubId).execute();
   }
 
@@ -173,6 +173,12 @@ export class ErasureRepository {
       .select(['email', 'pending_email', 'first_name', 'last_name'])
       .where('club_id', '=', clubId)
       .execute();
+  }
+
+  /** The addresses with an open invitation to a club. */
+  async listInvited(clubId: string): Promise<string[]> {
+    const invitations = this.db.selectFrom('invitations').select('email').where('club_id', '=', clubId);
+    return (await invitations.execute()).map(({ email }) => email);
   }
 
   async hasClub(id: string): Promise<boolean> {

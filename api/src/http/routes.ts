@@ -1,6 +1,7 @@
 import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
 import type { Call } from '@courtside/contracts/call';
 import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
+import type { Role } from '@courtside/contracts/roles';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../config/config';
@@ -16,6 +17,7 @@ export interface Caller {
   readonly id: string;
   readonly clubId: string;
   readonly sessionId: string;
+  readonly role: Role;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -74,8 +76,8 @@ type Answer<C extends Call> = C['responses'][Success<C>] extends null ? void : B
 
 /** The services that every call uses. */
 export interface RouteServices {
-  /** Finds the caller of an Authorization header. @throws ApiError 401 */
-  readonly authenticate: (authorization: string | undefined) => Promise<Caller>;
+  /** Finds the caller of an Authorization header, who may make the call. @throws ApiError 401 or 403 */
+  readonly authenticate: (authorization: string | undefined, call: Call) => Promise<Caller>;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly config: Pick<Config, 'limitsFactor' | 'strictResponses'>;
   readonly log: FastifyBaseLogger;
@@ -120,7 +122,7 @@ export class Routes {
       config: { call, ...(maxRequestsPerMinute && { rateLimit: perMinute(config, maxRequestsPerMinute) }) },
       onRequest: async (request, reply) => {
         if (call.access !== 'user') return;
-        request.caller = await authenticate(request.headers.authorization);
+        request.caller = await authenticate(request.headers.authorization, call);
         reply.header(ANSWER_OWNER, request.caller.id);
       },
       handler: async (request, reply) => {

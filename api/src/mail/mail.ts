@@ -8,7 +8,8 @@ export interface Mail {
 
 export interface Recipient {
   readonly email: string;
-  readonly first_name: string;
+  /** Absent if the recipient has no account yet. */
+  readonly first_name?: string;
 }
 
 /** The content of a mail, without its layout. */
@@ -22,7 +23,7 @@ export interface MailContent {
 
 /** Renders a mail. Uses tables and inline styles, because many mail clients support nothing else. */
 export function renderMail(recipient: Recipient, { subject, paragraphs, button, note }: MailContent): Mail {
-  const greeting = `Hello ${recipient.first_name},`;
+  const greeting = recipient.first_name === undefined ? 'Hello,' : `Hello ${recipient.first_name},`;
   const text = [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), note, 'Courtside'].join(
     '\n\n',
   );

@@ -123,8 +123,11 @@ function requestBody(call: Call, schemas: SchemaCollection): Operation['requestB
   return Object.keys(content).length > 0 ? { required: true, content } : undefined;
 }
 
+/** Refusals of a caller. */
+const OF_USERS: ReadonlySet<string> = new Set(['401', '403']);
+
 function responses(call: Call, schemas: SchemaCollection): Operation['responses'] {
-  const common = Object.entries(commonResponses).filter(([status]) => status !== '401' || call.access === 'user');
+  const common = Object.entries(commonResponses).filter(([status]) => !OF_USERS.has(status) || call.access === 'user');
   const declared: Array<[string, z.ZodType | null]> = Object.entries({
     ...Object.fromEntries(common),
     ...call.responses,
@@ -154,6 +157,7 @@ function headers(descriptions: Readonly<Record<string, string>>) {
 
 const tags: Readonly<Record<CallTag, string>> = {
   Accounts: 'Registration, login, profile and account settings',
+  Staff: 'The people of a club, their roles and invitations',
   Teams: 'The teams of a club',
   Players: 'The players of a team',
   'Training sessions': 'The test results of players',
@@ -174,6 +178,7 @@ const responseDescriptions: Readonly<Record<string, string>> = {
   304: 'Not modified',
   400: 'Invalid request',
   401: 'The access token is missing, expired or invalid',
+  403: 'The role of the caller does not allow this',
   404: 'Does not exist in this club',
   405: 'This method is not allowed here',
   409: 'Conflicts with the current state',

@@ -6,6 +6,7 @@ import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
 import { purgeImports } from '../imports/purge';
 import type { MailQueue } from '../mail/mail-queue';
 import type { TestDayServices } from '../test-days/services';
+import { purgeInvitations } from '../staff/invitations';
 import { collectAll } from '../test-days/service';
 
 export interface HousekeepingServices extends TestDayServices {
@@ -18,8 +19,8 @@ export interface HousekeepingServices extends TestDayServices {
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes expired sessions, mails, counters, idempotency keys and glove runs, what imports need for an undo, and the last
- * traces of erased data.
+ * Deletes expired sessions, mails, counters, idempotency keys and glove runs, what imports need for an undo, old
+ * invitations, and the last traces of erased data.
  */
 export async function cleanUp(services: HousekeepingServices): Promise<void> {
   await services.sessions.purge();
@@ -27,6 +28,7 @@ export async function cleanUp(services: HousekeepingServices): Promise<void> {
   await services.limits.purge();
   await services.idempotencyKeys.purge();
   await purgeImports(services);
+  await purgeInvitations(services);
   await collectAll(services);
   await new GloveRuns(services).purge();
   await new RejectedReports(services).purge();

@@ -1,98 +1,31 @@
 import type { Call } from '@courtside/contracts/call';
-import { type ImportSuccess, uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers } from '@courtside/contracts/players';
 import { listTeams } from '@courtside/contracts/teams';
-import { createTestDay, getTestDay, type TestDay } from '@courtside/contracts/test-days';
+import { getTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { createTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { SignJWT } from 'jose';
-import { z } from 'zod';
 import { ACCESS_TOKEN_MS } from '../../src/auth/access-tokens';
 import { allCalls } from '@courtside/contracts/all-calls';
-import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
-import { importCsv, importForm } from '../import-file';
+import { METRIC_VALUES, type TestClub } from '../club-with-data';
+import {
+  BODIES,
+  callsWithRows,
+  clubWithMore,
+  type FullClub,
+  names,
+  ROW_OF_PARAMETER,
+  rowOf,
+  rowParameters,
+  userCalls,
+} from '../calls-with-rows';
 import { startSession } from '../register-coach';
 import type { CallRequest, TestApi } from '../test-api';
 import { testApi } from '../set-up';
 
-const userCalls = allCalls.filter((call) => call.access === 'user');
-
-type Club = TestClub & { readonly day: TestDay; readonly importId: string };
-
-/** A club that also has a test day, and an import that has changed nothing. */
-async function clubWithMore(api: TestApi): Promise<Club> {
-  const club = await clubWithData(api);
-  const body = { team: club.team.id, players: [club.player.id], tests: ['SS'], session_date: '2026-03-01' };
-  const day = await api.json<TestDay>(createTestDay, { as: club.coach.token, body });
-  const { name, last_name, player_number, position } = club.player;
-  const values = Object.values(METRIC_VALUES);
-  const row = [club.team.team_name, name, last_name, player_number, position, club.session.session_date, ...values];
-  const file = importForm(importCsv(row));
-  const { import_id = '' } = await api.json<ImportSuccess>(uploadImport, { as: club.coach.token, body: file });
-  return { ...club, day, importId: import_id };
-}
-
-/** The row that each parameter refers to. A call with a new parameter fails until it is added here. */
-const ROW_OF_PARAMETER: Readonly<Record<string, (club: Club, call: Call) => string>> = {
-  id: ({ team, player, session, day, importId }, { path }) =>
-    path.startsWith('/import/')
-      ? importId
-      : path.includes('/test-days/')
-        ? day.id
-        : path.includes('/team/')
-          ? team.id
-          : path.includes('/players/')
-            ? player.id
-            : session.id,
-  teamId: ({ team }) => team.id,
-  team_id: ({ team }) => team.id,
-  playerId: ({ player }) => player.id,
-  sessionId: ({ session }) => session.id,
-  otherId: ({ player, session }, { path }) => (path.includes('/players/') ? player.id : session.id),
-  'playerIds[]': ({ player }) => player.id,
-  'sessionIds[]': ({ session }) => session.id,
-};
-const OTHER_PARAMETERS = new Set([
-  'include',
-  'kind',
-  'sort',
-  'uidb64',
-  'token',
-  'date',
-  'gloveId',
-  'login',
-  'testCode',
-  'since',
-  'after',
-  'format',
-  'limit',
-  'cursor',
-  'status',
-]);
-
-/** Bodies that are valid for the caller's own rows. */
-const BODIES: Readonly<Record<string, object>> = {
-  editTeam: { team_name: 'Stolen' },
-  editPlayer: { name: 'Stolen', last_name: 'Player', player_number: 9, position: 'Libero' },
-  setPlayerActivity: { active: false },
-  createTeamPlayers: { players: [{ name: 'A', last_name: 'B', player_number: 1, position: 'Setter' }] },
-  changePlayerNumbers: { changes: [{ player: 'someone', from: 1, to: 2 }] },
-  editTrainingSession: { serve_speed: 20 },
-  mergeTrainingSessions: { version: 1, others: [{ id: 'another', version: 1 }] },
-  setAttemptRule: { attempt_rule: 'last' },
-  addTestDayEvent: { key: 'stolen-day', event: { type: 'finished' } },
-  measureInTestDay: { key: 'stolen-run', player: 'someone', test: 'SS' },
-};
-
-const names = (schema: z.ZodType | undefined): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-const rowParameters = (schema: z.ZodType | undefined) => names(schema).filter((name) => !OTHER_PARAMETERS.has(name));
-const rowOf = (name: string, club: Club, call: Call) => ROW_OF_PARAMETER[name]?.(club, call) ?? '';
-const callsWithRows = userCalls.filter(({ params, query }) => [params, query].flatMap(rowParameters).length > 0);
-
 describe('access', () => {
   const api = testApi();
-  let own: Club;
-  let other: Club;
+  let own: FullClub;
+  let other: FullClub;
   let tokens: Readonly<Record<string, string | undefined>>;
 
   beforeAll(async () => {
@@ -131,7 +64,7 @@ describe('access', () => {
   });
 
   describe('to rows of another club', () => {
-    const params = (club: Club, call: Call) =>
+    const params = (club: FullClub, call: Call) =>
       Object.fromEntries(rowParameters(call.params).map((name) => [name, rowOf(name, club, call)]));
     const query = (call: Call) =>
       Object.fromEntries(
@@ -191,7 +124,7 @@ describe('access', () => {
       expect(await dataOf(other)).toEqual([[other.team], [other.player], [other.session], 0]);
     });
 
-    const dataOf = async ({ coach: { token: as }, day }: Club) => [
+    const dataOf = async ({ coach: { token: as }, day }: FullClub) => [
       ...(await Promise.all([listTeams, listPlayers, listTrainingSessions].map((call) => api.json(call, { as })))),
       (await api.json<TestDay>(getTestDay, { as, params: { id: day.id } })).revision,
     ];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
+import { createInvitation } from '@courtside/contracts/staff';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
 import { BACKUP_TABLES, EXCLUDED_TABLES } from '../../src/backups/backup-tables';
@@ -16,7 +17,7 @@ import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';
 import { importCsv, importForm } from '../import-file';
 import { choiceForm } from '../preview-file';
-import { registerCoach, type TestCoach } from '../register-coach';
+import { addMember, registerCoach, type TestCoach } from '../register-coach';
 import { runCli } from '../run-cli';
 import { testApi } from '../set-up';
 
@@ -76,6 +77,8 @@ describe('a club that leaves', () => {
       .set({ picture: Buffer.from('Pictured') })
       .where('club_id', '=', coach.clubId)
       .execute();
+    await addMember(api, coach.clubId, 'assistant');
+    await api.call(createInvitation, { as, body: { email: 'guest@quillfeather.example', role: 'viewer' } });
     const mail = { to: coach.email, subject: 'Reset', text: 'a link', html: '' };
     await transaction(db, (trx) => mails.add(trx, mail));
     await transaction(db, (trx) => mails.add(trx, { ...mail, to: other.coach.email }));
@@ -90,7 +93,7 @@ describe('a club that leaves', () => {
     const shown = await eraseClub(coach.email.toUpperCase());
     expect([shown.stderr, shown.exitCode]).toEqual(['', 0]);
     expect(shown.stdout.split('\n')).toEqual([
-      `Club ${coach.clubId} of Robin Coach <${coach.email}>`,
+      expect.stringMatching(`^Club ${coach.clubId} of Robin Coach <${coach.email}>, Robin Coach <assistant-.*>$`),
       'Teams: 2. Players: 22. Training sessions: 23.',
       expect.stringMatching(`^Nothing was erased.* --confirm ${coach.clubId}$`),
     ]);
@@ -102,7 +105,9 @@ describe('a club that leaves', () => {
 
   it('leaves no row and no byte behind while the server runs, and other clubs keep theirs', async () => {
     if (onSqlite) for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).not.toEqual([]);
-    expect(await tablesWith([coach.clubId])).toEqual(expect.arrayContaining(['imports', 'import_layouts']));
+    expect(await tablesWith([coach.clubId])).toEqual(
+      expect.arrayContaining(['imports', 'import_layouts', 'memberships', 'invitations']),
+    );
     const erased = await eraseClub(coach.email, '--confirm', coach.clubId);
     expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
     for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).toEqual([]);

@@ -1,11 +1,12 @@
 import { paths } from '@courtside/contracts/paths';
+import { createInvitation, type Invitation } from '@courtside/contracts/staff';
 import { createTestDay, type TestDay } from '@courtside/contracts/test-days';
 import * as fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../../src/openapi/document';
 import { allCalls } from '@courtside/contracts/all-calls';
 import { clubWithData } from '../club-with-data';
 import { GloveTestBed } from '../glove-test-bed';
-import { setPassword } from '../register-coach';
+import { addMember, setPassword } from '../register-coach';
 import { assertDeclared, type TestApi } from '../test-api';
 import { hostileRequest, propertiesOf, type Known } from './hostile-request';
 
@@ -60,5 +61,10 @@ async function knownValues(api: TestApi): Promise<Known> {
   const ids = [club, other].flatMap(({ team, player, session }) => [team.id, player.id, session.id]);
   const draft = { team: club.team.id, players: [club.player.id], tests: ['LBP', 'SS'], session_date: '2026-03-01' };
   const day = await api.json<TestDay>(createTestDay, { as: club.coach.token, body: draft });
-  return { token: club.coach.token, ids: [...ids, day.id, 'smart_glove1', club.coach.username] };
+  const guest = { email: `guest-${day.id}@club.example`, role: 'viewer' };
+  const invitation = await api.json<Invitation>(createInvitation, { as: club.coach.token, body: guest });
+  const people = [club, other].map(({ coach }) => coach.userId);
+  const member = await addMember(api, club.coach.clubId, 'coach');
+  const staff = [...people, member.userId, invitation.id];
+  return { token: club.coach.token, ids: [...ids, ...staff, day.id, 'smart_glove1', club.coach.username] };
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '@courtside/contracts/screens';
 import { createTeam, demoCoach, registerCoach } from '../../test/coaches';
 import { createFullClub } from '../../test/full-club';
+import { addMember } from '../../test/members';
 import { inspectDialog, inspectScreen, violationsInDarkTheme } from '../../test/inspect-screen';
 import { LAYOUT_SIZES } from '../../test/layout-problems';
 import { pngImage } from '../../test/picture';
@@ -166,4 +167,23 @@ test('a list in a dialog stays in its place when the page behind the dialog scro
   });
   expect(places.scrolled).toBeGreaterThan(0);
   expect(places.after).toBe(places.before);
+});
+
+test('dialogs about the staff fit, are accessible, have large targets and return the focus', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerCoach(request);
+  const { firstName, lastName } = await addMember(request, owner, 'assistant');
+  const name = `${firstName} ${lastName}`;
+  await startLoggedIn(page, request, owner);
+  await load(page, screens.staff());
+  await settled(page);
+  await inspectScreen(page, 'a staff of two');
+  await inspectDialog(page, 'an invitation without an address', button(page, 'Invite'), async () => {
+    await dialog(page).getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(dialog(page).getByText('Enter an email address.')).toBeVisible();
+  });
+  await inspectDialog(page, 'hand over', button(page, `Hand the ownership over to ${name}`));
+  await inspectDialog(page, 'remove a member', button(page, `Remove ${name}`));
 });

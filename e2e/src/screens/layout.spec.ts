@@ -20,6 +20,7 @@ const GUEST_SCREENS = {
   resetPassword: screens.resetPassword(LINK),
   verifyEmail: screens.verifyEmail(),
   confirmEmail: screens.confirmEmail(LINK),
+  acceptInvitation: screens.acceptInvitation({ invitationId: 'abc', token: 'def' }),
 } satisfies Partial<Record<ScreenName, string>>;
 
 /** Addresses of every screen for users; with a club, of its largest team and its players with the longest names. */
@@ -36,6 +37,7 @@ function userScreens(club?: FullClub): Record<Exclude<ScreenName, keyof typeof G
     changePassword: screens.changePassword(),
     changeUsername: screens.changeUsername(),
     changeEmail: screens.changeEmail(),
+    staff: screens.staff(),
     manageTeam: screens.manageTeam(),
     managePlayers: screens.managePlayers({ teamId }),
     trainingSessions: screens.trainingSessions({ teamId, playerId: one }),

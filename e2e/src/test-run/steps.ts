@@ -37,6 +37,10 @@ export const POSTGRES_TESTS = [
   'api/src/auth/register',
   'api/src/auth/sessions',
   'api/src/auth/settings',
+  // Who belongs to a club, and who may do what.
+  'api/src/staff/members',
+  'api/src/staff/invitations',
+  'api/test/system/roles',
   // Migrations, backups and restores.
   'api/src/cli',
   'api/src/database/migrate',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { login, validateToken } from '@courtside/api-client';
+import { ApiError, login, validateToken } from '@courtside/api-client';
 import { LOGIN_REDIRECT_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { screens } from '@courtside/contracts/screens';
@@ -18,7 +18,11 @@ interface Fields {
   username?: string;
   password?: string;
 }
-type Outcome = 'idle' | 'succeeded' | 'failed' | 'empty';
+type Outcome = 'idle' | 'succeeded' | 'failed' | 'empty' | 'access ended';
+
+/** The server tells a removed member, who knows the password, why. */
+const outcomeOf = (failure: unknown): Outcome =>
+  failure instanceof ApiError && failure.detail === messages.accessEnded ? 'access ended' : 'failed';
 
 /** Skips the login if the stored token is still valid. */
 function useStoredToken() {
@@ -45,7 +49,7 @@ export default function LoginScreen() {
       setOutcome('succeeded');
       redirectLater(screens.dashboard(), LOGIN_REDIRECT_MS);
     },
-    () => setOutcome('failed'),
+    (failure) => setOutcome(outcomeOf(failure)),
   );
 
   return (
@@ -73,6 +77,7 @@ export default function LoginScreen() {
           }
         />
       )}
+      {outcome === 'access ended' && <Alert type="error" showIcon title={messages.accessEnded} />}
       {outcome === 'empty' && <Alert type="error" showIcon title={texts.bothRequired} />}
       {outcome === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
       <AccountForm<Fields>

@@ -6,15 +6,14 @@ import { messages } from '@courtside/contracts/messages';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
-import { Alert, Button, Columns, Form, Input } from '@courtside/ui';
+import { Alert, Button, Form, Input } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
-import { NameFields } from '../name-fields';
-import { PasswordGuideline } from '../password/password-guideline';
 import { showFieldErrors } from '../show-field-errors';
 import { guestTexts } from '../texts/guest.en';
 import { useSubmit } from '../use-submit';
 import { useDelayedRedirect } from '../use-delayed-redirect';
+import { NewAccountFields } from './new-account-fields';
 
 const texts = guestTexts.register;
 const GUIDELINE_ID = 'register-password-guideline';
@@ -84,15 +83,7 @@ export default function RegisterScreen() {
       )}
       {outcome.kind === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
       <AccountForm<Registration> form={form} onFinish={submit}>
-        <Columns min={200}>
-          <NameFields labels={texts} />
-          <Form.Item
-            name="username"
-            label={texts.username}
-            rules={[{ required: true, whitespace: true, message: messages.usernameRequired }]}
-          >
-            <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-          </Form.Item>
+        <NewAccountFields guidelineId={GUIDELINE_ID} password={password}>
           <Form.Item
             name="email"
             label={texts.email}
@@ -104,24 +95,7 @@ export default function RegisterScreen() {
           >
             <Input type="email" autoComplete="email" inputMode="email" />
           </Form.Item>
-          <Form.Item
-            name="password"
-            label={texts.password}
-            rules={[{ required: true, message: messages.passwordRequired }]}
-          >
-            <Input.Password autoComplete="new-password" aria-describedby={GUIDELINE_ID} />
-          </Form.Item>
-          <Form.Item
-            name="password2"
-            label={texts.confirmation}
-            rules={[{ required: true, message: messages.passwordConfirmationRequired }]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-        </Columns>
-        <Form.Item>
-          <PasswordGuideline id={GUIDELINE_ID} password={password} />
-        </Form.Item>
+        </NewAccountFields>
         <Button
           type="primary"
           htmlType="submit"

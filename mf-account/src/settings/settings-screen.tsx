@@ -1,14 +1,17 @@
+import { useMay } from '@courtside/api-client';
 import { useTheme } from '@courtside/session-bus';
 import { Page, Section, Select, Stack, Switch } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
 import { ExportSection } from './club-data/export-section';
 import { ImportSection } from './club-data/import-section';
+import { StaffSection } from './staff-section';
 import { UnitsSection } from './units-section';
 
 const texts = userTexts.settings;
 
 export default function SettingsScreen() {
   const { theme, setTheme } = useTheme();
+  const may = useMay();
   return (
     <Page width="form" title={texts.title}>
       <Stack>
@@ -40,8 +43,9 @@ export default function SettingsScreen() {
           }
         />
         <UnitsSection />
-        <ExportSection />
-        <ImportSection />
+        {may('listStaff') && <StaffSection />}
+        {may('exportClub') && <ExportSection />}
+        {may('importClub') && <ImportSection />}
       </Stack>
     </Page>
   );

@@ -61,6 +61,9 @@ export const userTexts = {
     failed: 'Error changing username. Please try again.',
   },
   settings: {
+    staff: 'Staff',
+    staffText: 'Coaches, assistants and viewers who work with your teams.',
+    manageStaff: 'Manage Staff',
     title: 'User Settings',
     appearance: 'Appearance',
     dark: 'Dark Mode',

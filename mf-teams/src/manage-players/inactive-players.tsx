@@ -1,4 +1,4 @@
-import { useInactivePlayers } from '@courtside/api-client';
+import { useInactivePlayers, useMay } from '@courtside/api-client';
 import { localDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
@@ -22,6 +22,7 @@ interface InactivePlayersProps {
 /** The players who have left the team for now. Nothing if there are none. */
 export function InactivePlayers({ teamId, onMakeActive, onData }: InactivePlayersProps) {
   const navigate = useNavigate();
+  const may = useMay();
   const { data: players = [] } = useInactivePlayers(teamId);
   if (players.length === 0) return null;
   return (
@@ -51,12 +52,16 @@ export function InactivePlayers({ teamId, onMakeActive, onData }: InactivePlayer
                 >
                   {texts.players.view}
                 </Button>
-                <Button aria-label={texts.players.makeActiveOf(name)} onClick={() => onMakeActive(player)}>
-                  {texts.players.makeActive}
-                </Button>
-                <Button aria-label={texts.players.dataOf(name)} onClick={() => onData(player)}>
-                  {texts.players.data}
-                </Button>
+                {may('setPlayerActivity') && (
+                  <Button aria-label={texts.players.makeActiveOf(name)} onClick={() => onMakeActive(player)}>
+                    {texts.players.makeActive}
+                  </Button>
+                )}
+                {may('exportPlayerData') && (
+                  <Button aria-label={texts.players.dataOf(name)} onClick={() => onData(player)}>
+                    {texts.players.data}
+                  </Button>
+                )}
               </Flex>
               <MergedRecords player={player} />
             </Flex>

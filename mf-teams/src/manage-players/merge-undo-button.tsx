@@ -1,4 +1,4 @@
-import { useUndoPlayerMerge } from '@courtside/api-client';
+import { useMay, useUndoPlayerMerge } from '@courtside/api-client';
 import { fullName } from '@courtside/contracts/player-list';
 import type { MergedRecord } from '@courtside/contracts/players';
 import { notify } from '@courtside/session-bus';
@@ -12,8 +12,9 @@ interface MergeUndoButtonProps {
   readonly record: MergedRecord;
 }
 
-/** Undoes a merge, and says what happened or why it didn't. It is gone with the merge. */
+/** Undoes a merge, and says what happened or why it didn't. It is gone with the merge, and not there for roles that can't undo it. */
 export function MergeUndoButton({ keptId, record }: MergeUndoButtonProps) {
+  const may = useMay();
   const { mutateAsync, isPending } = useUndoPlayerMerge();
   const button = useRef<HTMLButtonElement>(null);
   const isUndone = useRef(false);
@@ -26,6 +27,7 @@ export function MergeUndoButton({ keptId, record }: MergeUndoButtonProps) {
     };
   }, []);
 
+  if (!may('undoPlayerMerge')) return null;
   const name = fullName(record);
   const undo = async () => {
     isUndone.current = true;

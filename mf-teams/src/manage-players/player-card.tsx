@@ -9,16 +9,20 @@ import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
 import { MergedRecords } from './merged-records';
 
-interface PlayerCardProps {
+/** What can be done with a player. An action is missing if the role of the user doesn't allow it. */
+export interface PlayerActions {
+  readonly onEdit: ((player: Player) => void) | undefined;
+  readonly onDelete: ((player: Player) => void) | undefined;
+  readonly onMakeInactive: ((player: Player) => void) | undefined;
+  readonly onMerge: ((player: Player) => void) | undefined;
+  readonly onData: ((player: Player) => void) | undefined;
+}
+
+interface PlayerCardProps extends PlayerActions {
   readonly teamId: string;
   readonly player: Player;
   readonly selected: boolean;
   readonly onSelect: (id: string) => void;
-  readonly onEdit: (player: Player) => void;
-  readonly onDelete: (player: Player) => void;
-  readonly onMakeInactive: (player: Player) => void;
-  readonly onMerge: (player: Player) => void;
-  readonly onData: (player: Player) => void;
 }
 
 /** A player; the actions appear when the card is selected. */
@@ -53,13 +57,15 @@ export const PlayerCard = memo(function PlayerCard({
           <Button onClick={() => void navigate(playerComparison(teamId, playerId, results?.session))}>
             {texts.players.compare}
           </Button>
-          <Button onClick={() => onEdit(player)}>{texts.edit}</Button>
-          <Button onClick={() => onMakeInactive(player)}>{texts.players.makeInactive}</Button>
-          <Button onClick={() => onMerge(player)}>{texts.players.mergeWith}</Button>
-          <Button onClick={() => onData(player)}>{texts.players.data}</Button>
-          <Button danger onClick={() => onDelete(player)}>
-            {texts.delete}
-          </Button>
+          {onEdit && <Button onClick={() => onEdit(player)}>{texts.edit}</Button>}
+          {onMakeInactive && <Button onClick={() => onMakeInactive(player)}>{texts.players.makeInactive}</Button>}
+          {onMerge && <Button onClick={() => onMerge(player)}>{texts.players.mergeWith}</Button>}
+          {onData && <Button onClick={() => onData(player)}>{texts.players.data}</Button>}
+          {onDelete && (
+            <Button danger onClick={() => onDelete(player)}>
+              {texts.delete}
+            </Button>
+          )}
           <MergedRecords player={player} />
         </>
       }

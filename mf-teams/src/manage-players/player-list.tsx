@@ -3,16 +3,11 @@ import type { Player } from '@courtside/contracts/players';
 import { CardGrid, Flex, Segmented } from '@courtside/ui';
 import { useMemo, useState } from 'react';
 import { texts } from '../texts/en';
-import { PlayerCard } from './player-card';
+import { type PlayerActions, PlayerCard } from './player-card';
 
-interface PlayerListProps {
+interface PlayerListProps extends PlayerActions {
   readonly teamId: string;
   readonly players: readonly Player[];
-  readonly onEdit: (player: Player) => void;
-  readonly onDelete: (player: Player) => void;
-  readonly onMakeInactive: (player: Player) => void;
-  readonly onMerge: (player: Player) => void;
-  readonly onData: (player: Player) => void;
 }
 
 /** A team's player cards with a position filter. */

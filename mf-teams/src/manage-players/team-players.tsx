@@ -1,4 +1,4 @@
-import { useDeletePlayer, usePlayersLoadError, type usePlayersWithResults } from '@courtside/api-client';
+import { useDeletePlayer, useMay, usePlayersLoadError, type usePlayersWithResults } from '@courtside/api-client';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { fullName, uniquePlayers } from '@courtside/contracts/player-list';
@@ -56,6 +56,7 @@ interface TeamPlayersProps {
 
 /** The players of one team: filter, add, edit, delete, and links to their sessions. */
 export function TeamPlayers({ teamId, teamName, players: { data, error, isPending, refetch } }: TeamPlayersProps) {
+  const may = useMay();
   const remove = useDeletePlayer();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The last merge, whose notice is shown until it is undone. */
@@ -73,6 +74,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const { onMakeInactive, onMakeActive } = useActivityChange();
 
   const add = (kind: NewPlayers) => {
+    if (!may('createPlayer')) return;
     if (full) notify({ kind: 'warning', text: messages.teamFull });
     else setDialog(kind === 'roster' ? { kind } : { kind: 'edit', player: null });
   };
@@ -84,7 +86,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
       failed: texts.players.deleteFailed,
     });
   };
-  const addButtons = (
+  const addButtons = may('createPlayer') && (
     <>
       <Button disabled={!data} style={STEADY} onClick={() => add('roster')}>
         {texts.players.paste}
@@ -124,7 +126,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             icon="user"
             title={texts.players.emptyTitle}
             text={texts.players.emptyText}
-            action={<Actions>{addButtons}</Actions>}
+            action={addButtons && <Actions>{addButtons}</Actions>}
           />
         )}
         {merged && isMerged(players, merged) && <MergeNotice key={merged.merged.id} merge={merged} />}
@@ -132,11 +134,11 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           <PlayerList
             teamId={teamId}
             players={players}
-            onEdit={onEdit}
-            onDelete={onDelete}
-            onMakeInactive={onMakeInactive}
-            onMerge={onMerge}
-            onData={onData}
+            onEdit={may('editPlayer') ? onEdit : undefined}
+            onDelete={may('deletePlayer') ? onDelete : undefined}
+            onMakeInactive={may('setPlayerActivity') ? onMakeInactive : undefined}
+            onMerge={may('mergePlayers') ? onMerge : undefined}
+            onData={may('exportPlayerData') ? onData : undefined}
           />
         )}
         <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} onData={onData} />

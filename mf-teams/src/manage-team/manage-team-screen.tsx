@@ -1,4 +1,4 @@
-import { useDeleteTeam, useTeamsWithResults } from '@courtside/api-client';
+import { useDeleteTeam, useMay, useTeamsWithResults } from '@courtside/api-client';
 import type { Team } from '@courtside/contracts/teams';
 import { Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Input, Page } from '@courtside/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ type Dialog = { kind: 'edit'; team: Team | null } | { kind: 'delete'; team: Team
 /** The club's teams: search, add, edit, delete, and links to their players. */
 export default function ManageTeamScreen() {
   const { data: teams, error, isPending, refetch } = useTeamsWithResults();
+  const may = useMay();
   const remove = useDeleteTeam();
   const [query, setQuery] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
@@ -44,7 +45,7 @@ export default function ManageTeamScreen() {
     void deleteWithNotice(remove.mutateAsync(team.id), { done: texts.teams.deleted, failed: texts.teams.deleteFailed });
   };
 
-  const addButton = (
+  const addButton = may('createTeam') && (
     <Button type="primary" onClick={add}>
       {texts.teams.add}
     </Button>
@@ -76,7 +77,13 @@ export default function ManageTeamScreen() {
                 action={<Button onClick={() => setQuery('')}>{texts.teams.clearSearch}</Button>}
               />
             ) : (
-              <TeamList teams={found} selected={selected} onSelect={setSelected} onEdit={onEdit} onDelete={onDelete} />
+              <TeamList
+                teams={found}
+                selected={selected}
+                onSelect={setSelected}
+                onEdit={may('editTeam') ? onEdit : undefined}
+                onDelete={may('deleteTeam') ? onDelete : undefined}
+              />
             )}
           </>
         )}

@@ -10,8 +10,9 @@ export interface TeamCardProps {
   readonly team: Team;
   readonly selected: boolean;
   readonly onSelect: (id: string) => void;
-  readonly onEdit: (team: Team) => void;
-  readonly onDelete: (team: Team) => void;
+  /** Missing if the role of the user doesn't allow it. */
+  readonly onEdit: ((team: Team) => void) | undefined;
+  readonly onDelete: ((team: Team) => void) | undefined;
 }
 
 /** A team; its actions appear when it is selected. Memoized, because a club can have hundreds. */
@@ -28,10 +29,12 @@ export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onEdi
           <Button type="primary" onClick={() => void navigate(screens.managePlayers({ teamId: team.id }))}>
             {texts.teams.view}
           </Button>
-          <Button onClick={() => onEdit(team)}>{texts.edit}</Button>
-          <Button danger onClick={() => onDelete(team)}>
-            {texts.delete}
-          </Button>
+          {onEdit && <Button onClick={() => onEdit(team)}>{texts.edit}</Button>}
+          {onDelete && (
+            <Button danger onClick={() => onDelete(team)}>
+              {texts.delete}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { ApiError, useMergeTrainingSessions } from '@courtside/api-client';
+import { ApiError, useMay, useMergeTrainingSessions } from '@courtside/api-client';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { notify } from '@courtside/session-bus';
 import { Alert, Button, screenDate } from '@courtside/ui';
@@ -12,10 +12,11 @@ interface MergeOfferProps {
 
 /** Offers to merge several sessions of one day. Shows nothing if there is only one. */
 export function MergeOffer({ sessions, onMerged }: MergeOfferProps) {
+  const may = useMay();
   const merge = useMergeTrainingSessions();
   // The attempts of the merged session are in the order in which they were stored.
   const [first, ...others] = sessions.toReversed();
-  if (!first || others.length === 0) return null;
+  if (!first || others.length === 0 || !may('mergeTrainingSessions')) return null;
   const mergeAll = async () => {
     try {
       await merge.mutateAsync([first, ...others]);

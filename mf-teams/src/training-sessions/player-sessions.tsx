@@ -1,4 +1,4 @@
-import { useDeleteTrainingSession, usePlayerVerdicts } from '@courtside/api-client';
+import { useDeleteTrainingSession, useMay, usePlayerVerdicts } from '@courtside/api-client';
 import { damagedNote } from '@courtside/contracts/damaged-note';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
@@ -29,6 +29,7 @@ interface PlayerSessionsProps {
 
 /** A player's sessions: the report of the selected one, charts of all, and next steps. */
 export function PlayerSessions({ playerId, playerName, teamId, subtitle, sessions, refetch }: PlayerSessionsProps) {
+  const may = useMay();
   const remove = useDeleteTrainingSession();
   const missing = damagedNote(usePlayerVerdicts(playerId).data?.damaged, screenDate);
   const navigate = useNavigate();
@@ -60,7 +61,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
       showDetail: true,
     });
   };
-  const add = (
+  const add = may('createTrainingSession') && (
     <Button type="primary" onClick={() => setDialog({ kind: 'edit', session: null })}>
       {texts.sessions.add}
     </Button>

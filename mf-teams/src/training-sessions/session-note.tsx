@@ -1,3 +1,4 @@
+import { useMay } from '@courtside/api-client';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Flex, type Input } from '@courtside/ui';
@@ -12,6 +13,7 @@ import { NoteEditor } from './note-editor';
  */
 export function SessionNote({ session }: { readonly session: TrainingSession | null }) {
   const id = useId();
+  const may = useMay();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, NoteDraft>>(new Map());
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<ComponentRef<typeof Input.TextArea>>(null);
@@ -49,11 +51,13 @@ export function SessionNote({ session }: { readonly session: TrainingSession | n
                 {session.note}
               </p>
             )}
-            <div>
-              <Button ref={button} onClick={open}>
-                {session.note ? texts.sessions.noteEdit : texts.sessions.noteAdd}
-              </Button>
-            </div>
+            {may('editTrainingSession') && (
+              <div>
+                <Button ref={button} onClick={open}>
+                  {session.note ? texts.sessions.noteEdit : texts.sessions.noteAdd}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </Flex>

@@ -1,3 +1,4 @@
+import { useMay } from '@courtside/api-client';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import { sessionLabels } from '@courtside/contracts/session-labels';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
@@ -35,6 +36,7 @@ export function SessionPicker({
   onDelete,
 }: SessionPickerProps) {
   const id = useId();
+  const may = useMay();
   const options = useMemo(() => {
     const labels = sessionLabels(sessions, screenDate);
     return sessions.map((one, index) => ({ value: one.id, label: labels[index] }));
@@ -65,10 +67,12 @@ export function SessionPicker({
         <SessionNote session={session} />
         {session && (
           <Actions>
-            <Button onClick={() => onEdit(session)}>{texts.edit}</Button>
-            <Button danger onClick={() => onDelete(session)}>
-              {texts.delete}
-            </Button>
+            {may('editTrainingSession') && <Button onClick={() => onEdit(session)}>{texts.edit}</Button>}
+            {may('deleteTrainingSession') && (
+              <Button danger onClick={() => onDelete(session)}>
+                {texts.delete}
+              </Button>
+            )}
           </Actions>
         )}
       </Stack>

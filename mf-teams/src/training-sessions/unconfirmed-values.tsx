@@ -1,4 +1,4 @@
-import { ApiError, useEditTrainingSession, useUnits } from '@courtside/api-client';
+import { ApiError, useEditTrainingSession, useMay, useUnits } from '@courtside/api-client';
 import { METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
 import { valueText } from '@courtside/contracts/plausible-values';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
@@ -22,6 +22,7 @@ export function UnconfirmedValues({ session, onCorrect }: UnconfirmedValuesProps
 function Unconfirmed({ session, metric, onCorrect }: UnconfirmedValuesProps & { readonly metric: Metric }) {
   const edit = useEditTrainingSession();
   const units = useUnits();
+  const may = useMay();
   const confirm = async () => {
     try {
       await edit.mutateAsync({ id: session.id, version: session.version, confirmed: [metric] });
@@ -40,12 +41,14 @@ function Unconfirmed({ session, metric, onCorrect }: UnconfirmedValuesProps & { 
       description={
         <Stack gap="small">
           <span>{unconfirmedText(metric)}</span>
-          <Actions>
-            <Button loading={edit.isPending} onClick={() => void confirm()}>
-              {texts.sessions.confirm}
-            </Button>
-            <Button onClick={() => onCorrect(session)}>{texts.sessions.correct}</Button>
-          </Actions>
+          {may('editTrainingSession') && (
+            <Actions>
+              <Button loading={edit.isPending} onClick={() => void confirm()}>
+                {texts.sessions.confirm}
+              </Button>
+              <Button onClick={() => onCorrect(session)}>{texts.sessions.correct}</Button>
+            </Actions>
+          )}
         </Stack>
       }
     />

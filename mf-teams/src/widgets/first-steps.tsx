@@ -1,4 +1,4 @@
-import { useDeleteTeam, useLoadSampleTeam, useTeamsWithResults } from '@courtside/api-client';
+import { useDeleteTeam, useLoadSampleTeam, useMay, useTeamsWithResults } from '@courtside/api-client';
 import type { Team } from '@courtside/contracts/teams';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
@@ -10,10 +10,11 @@ import './widgets.css';
 
 const { firstSteps: words } = texts;
 
-/** The first steps for a new club, and the sample team. Renders nothing for a club with its own results. */
+/** The first steps for a new club, and the sample team. Renders nothing for a club with its own results, or for a role that can't set up teams. */
 export default function FirstSteps() {
+  const may = useMay();
   const { data: teams } = useTeamsWithResults();
-  if (!teams) return null;
+  if (!teams || !may('createTeam')) return null;
   const sample = teams.find((team) => team.sample);
   const steps = firstSteps(teams);
   const complete = steps.every(({ isDone }) => isDone);

@@ -3,6 +3,7 @@ import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useBackTarget, useLeaveGuard } from '@courtside/session-bus';
 import { Alert, Page } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { SubmittedSummary } from '../submission/submitted-summary';
 import { useSubmission } from '../submission/use-submission';
 import { confirmResult } from '../test-run/confirm-result';
@@ -27,7 +28,7 @@ import { useSubmitted } from './use-submitted';
 import '../testing.css';
 
 /** Performs, confirms and submits the five tests of up to three players. */
-export default function AutomatedTestScreen() {
+function AutomatedTestScreen() {
   const session = useTestSession();
   const submitted = useSubmitted(session);
   useLeaveGuard(session && !submitted ? dashboardLeaveGuard : null);
@@ -114,3 +115,5 @@ function Dashboard({ session }: { session: TestSession }) {
     </Page>
   );
 }
+
+export default forTesters(AutomatedTestScreen);

@@ -20,6 +20,7 @@ import {
   Skeleton,
   Stack,
 } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { texts as common } from '../texts/en';
 import { texts } from '../texts/entry-grid.en';
 import { draftStore, useDrafts } from './draft-store';
@@ -27,7 +28,7 @@ import { EntryGrid } from './entry-grid';
 import '../testing.css';
 
 /** The screen for typing the results of a whole team on one date. */
-export default function EntryGridScreen() {
+function EntryGridScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const teams = useTeams();
@@ -161,3 +162,5 @@ function DateField({ date, onChange }: { date: string; onChange: (date: string) 
     </Form.Item>
   );
 }
+
+export default forTesters(EntryGridScreen);

@@ -1,3 +1,4 @@
+import { useMay } from '@courtside/api-client';
 import { jointChanges } from '@courtside/contracts/joint-changes';
 import { Alert, Button, Flex, screenDate } from '@courtside/ui';
 import { NumberChanges } from '../player-differences/number-changes';
@@ -92,6 +93,7 @@ function Choice({ value, differing, onDiffering, children }: ChoiceProps) {
 
 /** The result of the last save attempt. */
 export function SaveReport({ save, date, onRetry }: { save: Save; date: string; onRetry: () => void }) {
+  const may = useMay();
   const { outcome } = save;
   return (
     <>
@@ -111,7 +113,8 @@ export function SaveReport({ save, date, onRetry }: { save: Save; date: string; 
           showIcon
           title={outcome.sessions.length > 0 ? texts.saved(outcome.players, screenDate(date)) : texts.savedAlready}
           action={
-            outcome.sessions.length > 0 && (
+            outcome.sessions.length > 0 &&
+            may('undoSessionBatch') && (
               <Button loading={save.isUndoing} onClick={() => void save.undo()}>
                 {texts.undoSave}
               </Button>

@@ -6,6 +6,7 @@ import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { ActionBar, Actions, Alert, Button, ConfirmDialog, Icon, Page, Section, Stack } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { sessionLeaveGuard } from '../test-session/leave-guards';
 import { NoSession } from '../test-session/no-session';
 import { sessionStore } from '../test-session/session-store';
@@ -22,7 +23,7 @@ import { useGloveScan } from '../gloves/use-glove-scan';
 import '../testing.css';
 
 /** Shows the six gloves and assigns them to the players. */
-export default function GloveSelectScreen() {
+function GloveSelectScreen() {
   const session = useTestSession();
   const navigate = useNavigate();
   const { data: records, refetch, isError: unreachable } = useGloveData();
@@ -114,3 +115,5 @@ export default function GloveSelectScreen() {
     </Page>
   );
 }
+
+export default forTesters(GloveSelectScreen);

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import { useMay } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Columns, LatePart, Page, Section, Skeleton, Stack } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { answersLeaveGuard, setupLeaveGuard } from '../test-session/leave-guards';
 import { useUnfinishedSessions } from '../test-session/use-test-session';
 import { SubmittedSummary } from '../submission/submitted-summary';
 import { texts } from '../texts/en';
+import { texts as entryTexts } from '../texts/entry-grid.en';
 import { testDayCardTexts } from '../texts/test-day-card.en';
 import { ManualTestCard } from './manual-test-card';
 import { useManualTest } from './use-manual-test';
@@ -20,8 +23,9 @@ const loadRecent = () => import(/* webpackChunkName: "recent-imports" */ './rece
 const loadCheck = () => import(/* webpackChunkName: "import-check" */ '../import-check/check-import');
 
 /** Offers a file upload, an automated test, and the recent imports. */
-export default function ImportFileScreen() {
+function ImportFileScreen() {
   const navigate = useNavigate();
+  const mayImport = useMay()('uploadImport');
   const sessions = useUnfinishedSessions();
   useResume(sessions);
   const manual = useManualTest();
@@ -42,13 +46,21 @@ export default function ImportFileScreen() {
         <UnfinishedSession key={session.id} session={session} />
       ))}
       <Columns min={360}>
-        <ManualTestCard {...manual} />
+        {mayImport && <ManualTestCard {...manual} />}
         <Stack>
           <Section title={texts.selection.automatedTitle} text={texts.selection.automatedText}>
             <Button type="primary" onClick={() => void navigate(screens.selectTeam())}>
               {texts.selection.continue}
             </Button>
           </Section>
+          {/* The card for imports has this link for everyone else. */}
+          {!mayImport && (
+            <Section title={entryTexts.title} text={entryTexts.linkText}>
+              <Button type="primary" onClick={() => void navigate(screens.enterResults())}>
+                {entryTexts.link}
+              </Button>
+            </Section>
+          )}
           <Section title={testDayCardTexts.title} text={testDayCardTexts.text}>
             <Button type="primary" onClick={() => void navigate(screens.testDay())}>
               {testDayCardTexts.open}
@@ -56,7 +68,9 @@ export default function ImportFileScreen() {
           </Section>
         </Stack>
       </Columns>
-      <LatePart load={loadRecent} props={{}} waiting={<Skeleton active />} />
+      {mayImport && <LatePart load={loadRecent} props={{}} waiting={<Skeleton active />} />}
     </Page>
   );
 }
+
+export default forTesters(ImportFileScreen);

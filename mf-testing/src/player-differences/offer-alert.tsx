@@ -1,3 +1,4 @@
+import { useMay } from '@courtside/api-client';
 import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { FocusedResult } from './focused-result';
 
@@ -15,8 +16,10 @@ interface OfferAlertProps {
   readonly onAccept: () => void;
 }
 
-/** An offer to change players, and what became of it. */
+/** An offer to change players, and what became of it. Nothing for those who may not change them. */
 export function OfferAlert({ title, note, action, done, error, isPending, isReady, onAccept }: OfferAlertProps) {
+  const may = useMay();
+  if (!may('editPlayer')) return null;
   if (done !== null)
     return (
       <FocusedResult>

@@ -12,6 +12,7 @@ import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { notify, useLeaveGuard } from '@courtside/session-bus';
 import { ActionBar, Button, ErrorState, Page, Section, Skeleton, Stack } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { setupLeaveGuard } from '../test-session/leave-guards';
 import { beginSession } from '../test-session/session-events';
 import { hasWork } from '../test-session/session-progress';
@@ -33,7 +34,7 @@ const asSessionPlayer = ({ id, name, last_name, player_number, position }: Playe
 });
 
 /** Selects a team and up to three of its players for an automated test. */
-export default function SelectTeamScreen() {
+function SelectTeamScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const teams = useTeams();
@@ -97,3 +98,5 @@ export default function SelectTeamScreen() {
     </Page>
   );
 }
+
+export default forTesters(SelectTeamScreen);

@@ -3,6 +3,7 @@ import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Columns, Icon, Page, Stack } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { useRunPolling } from '../test-run/use-run-polling';
 import { sessionLeaveGuard } from '../test-session/leave-guards';
 import { NoSession } from '../test-session/no-session';
@@ -17,7 +18,7 @@ import { SpeedPanel } from './speed-panel';
 import '../testing.css';
 
 /** A player's spikes: camera feed, accuracy and speed. */
-export default function SpikeAccuracyScreen() {
+function SpikeAccuracyScreen() {
   const session = useTestSession();
   const [query] = useSearchParams();
   const player = session?.players.find(({ id }) => id === query.get('playerId'));
@@ -58,3 +59,5 @@ function PlayerSpikes({ session, player }: { session: TestSession; player: Sessi
     </Page>
   );
 }
+
+export default forTesters(SpikeAccuracyScreen);

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@courtside/router';
 import { Page, Stack } from '@courtside/ui';
+import { forTesters } from '../for-testers';
 import { testDayTexts } from '../texts/test-day.en';
 import { CourtScreen } from './court/court-screen';
 import { OpenDays } from './setup/open-days';
@@ -8,7 +9,7 @@ import '../testing.css';
 import './test-day.css';
 
 /** Starts, continues and runs test days. */
-export default function TestDayScreen() {
+function TestDayScreen() {
   const [query] = useSearchParams();
   const id = query.get('testDayId');
   if (id) return <CourtScreen key={id} id={id} />;
@@ -21,3 +22,5 @@ export default function TestDayScreen() {
     </Page>
   );
 }
+
+export default forTesters(TestDayScreen);

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useGloveData } from '@courtside/api-client';
+import { useGloveData, useMay } from '@courtside/api-client';
 import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
 import { GLOVE_IDS, gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
@@ -32,6 +32,7 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
   const [sendsLogin, setSendsLogin] = useState(true);
   const waiting = state.phase === 'waiting';
   const { data, dataUpdatedAt } = useGloveData({ intervalMs: waiting ? RESULT_POLL_MS : GLOVE_POLL_MS });
+  const may = useMay();
   const serial = webSerial();
   const problem = wifiProblem(configuration);
   const { glove } = configuration;
@@ -90,7 +91,7 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
             </Form.Item>
           );
         })}
-        {glove && (
+        {glove && may('createGloveLogin') && (
           <GloveLogin
             key={glove}
             glove={glove}

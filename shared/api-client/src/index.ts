@@ -71,6 +71,18 @@ export {
   useTestDay,
   useTestDays,
 } from './resources/test-days';
+export {
+  acceptInvitation,
+  useChangeRole,
+  useHandOver,
+  useInvitations,
+  useInvite,
+  useOpenInvitation,
+  useRemoveMember,
+  useResendInvitation,
+  useRevokeInvitation,
+  useStaff,
+} from './resources/staff';
 export { today } from './today';
 export { renewTokens, startSilentRenewal } from './calls/token-refresh';
 export {

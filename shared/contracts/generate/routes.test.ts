@@ -14,7 +14,11 @@ it('has every call of the API by its id', () => {
 
 it.each([
   ['a public call', routes.login, { method: 'POST', path: '/api/auth/login/', isPublic: true }],
-  ['a repeatable call', routes.createTeam, { method: 'POST', path: '/api/team/teams/', idempotent: true }],
+  [
+    'a repeatable call of coaches',
+    routes.createTeam,
+    { method: 'POST', path: '/api/team/teams/', role: 'coach', idempotent: true },
+  ],
   ['a file', routes.downloadTemplate, { method: 'GET', path: '/import/download-template/', isFile: true }],
   ['any other call', routes.getTeam, { method: 'GET', path: '/api/team/teams/:id/' }],
 ])('says what a client needs to make %s', (_, route, expected) => {

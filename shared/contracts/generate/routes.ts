@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { allCalls } from '../src/all-calls';
 import type { Call } from '../src/call';
 import { commonResponses } from '../src/errors';
+import { leastRoles } from '../src/least-roles';
+import type { Role } from '../src/roles';
 
 interface Schema {
   readonly $ref?: string;
@@ -61,6 +63,9 @@ class FormWriter {
   }
 }
 
+/** The role that needs no mention in a route. */
+const EVERYONE: Role = 'viewer';
+
 /** Addresses without parameters first, because `/batch/` could also be an id. */
 const byAddress = (a: Call, b: Call) =>
   a.path.split(':').length - b.path.split(':').length ||
@@ -79,9 +84,11 @@ export function routesFile(): string {
   };
   const routeOf = (call: Call): string => {
     const { id, method, path, access, idempotent, produces } = call;
+    const least = (leastRoles as Readonly<Record<string, Role | undefined>>)[id] ?? EVERYONE;
+    const role = least === EVERYONE ? '' : `role: ${json(least)}, `;
     const flags = [access === 'public' && 'isPublic', idempotent && 'idempotent', produces && 'isFile'];
     const set = flags.flatMap((flag) => (flag ? [`${flag}: true, `] : [])).join('');
-    return `  ${id}: { method: ${json(method)}, path: ${json(path)}, ${set}answers: ${answersOf(call)} },`;
+    return `  ${id}: { method: ${json(method)}, path: ${json(path)}, ${role}${set}answers: ${answersOf(call)} },`;
   };
   const common = answersOf({ responses: commonResponses });
   const routes = allCalls.toSorted(byAddress).map(routeOf);

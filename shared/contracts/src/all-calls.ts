@@ -12,6 +12,7 @@ import * as players from './players';
 import * as reports from './reports';
 import * as sessionBatch from './session-batch';
 import * as spikeAccuracy from './spike-accuracy';
+import * as staff from './staff';
 import * as teamPlayers from './team-players';
 import * as teams from './teams';
 import * as testDays from './test-days';
@@ -32,6 +33,7 @@ const domains = {
   ...reports,
   ...sessionBatch,
   ...spikeAccuracy,
+  ...staff,
   ...teamPlayers,
   ...teams,
   ...testDays,

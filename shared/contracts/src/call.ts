@@ -6,6 +6,7 @@ type CallAccess = 'public' | 'user';
 /** Groups calls in the API reference. */
 export type CallTag =
   | 'Accounts'
+  | 'Staff'
   | 'Teams'
   | 'Players'
   | 'Training sessions'

@@ -15,10 +15,11 @@ export const BadRequest = z.union([Detail, FieldErrors]).meta({ id: 'BadRequest'
 export const ErrorText = z.object({ error: z.string() }).meta({ id: 'ErrorText' });
 export type ErrorText = z.infer<typeof ErrorText>;
 
-/** Responses that every call can return in addition to its own. 401 applies only if the call needs a user. */
+/** Responses that every call can return in addition to its own. 401 and 403 apply only if the call needs a user. */
 export const commonResponses = {
   400: BadRequest,
   401: Detail,
+  403: Detail,
   404: Detail,
   405: Detail,
   409: Detail,

@@ -2,6 +2,8 @@
 
 export const PLAYERS_PER_TEAM = 20;
 export const PLAYERS_PER_TEST = 3;
+/** Members and open invitations of a club together. */
+export const STAFF_PER_CLUB = 50;
 export const PLAYERS_PER_COMPARISON = 2;
 export const ABOUT_ME_LENGTH = 50;
 export const SESSION_NOTE_LENGTH = 500;

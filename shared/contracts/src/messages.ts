@@ -40,6 +40,13 @@ export const messages = {
   clubFileRequired: 'Choose the file of a club export.',
   clubNotEmpty:
     'Your club already has teams. A club export can only be brought back into a club without teams: delete them first, or register another account.',
+  roleForbids: 'Your role in this club does not allow this. Ask an owner of the club.',
+  accessEnded: 'You no longer have access to this club. Ask an owner of the club to invite you again.',
+  invitationInvalid: 'This invitation is not valid. Ask an owner of the club for a new one.',
+  lastOwner: 'A club needs an owner. Make somebody else an owner first.',
+  alreadyMember: 'This person is a member of your club already.',
+  accountElsewhere: 'This address belongs to an account with a club of its own. Invite another address of this person.',
+  clubHasNoRoom: 'Your club has 50 members and invitations. Remove one first.',
   importFileRequired: 'Please select a file to upload.',
   /** The first request with this Idempotency-Key succeeded, but its response was lost. */
   alreadyCompleted: 'This request was already completed, but its response was lost.',

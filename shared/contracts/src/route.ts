@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from './call';
+import type { Role } from './roles';
 
 /** The keys that an object has at least, with the JSON types of their values (`string|null`). `*`: every key. */
 export type ObjectForm = Readonly<Record<string, string>>;
@@ -16,6 +17,8 @@ export interface Route<C = unknown> {
   readonly path: string;
   /** Needs no user. */
   readonly isPublic?: true;
+  /** The least role that may make the call (`leastRoles`). Without one, everyone in the club may. */
+  readonly role?: Role;
   /** Supports the Idempotency-Key header. */
   readonly idempotent?: true;
   /** The response is a file. */

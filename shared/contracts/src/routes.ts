@@ -16,8 +16,10 @@ const ImportRecord = { "created_at": "string", "format": "string", "id": "string
 const ImportReplacement = { "edited": "number", "message": "string", "replaced": "number" };
 const ImportSuccess = { "imported": "number", "message": "string", "unchanged": "number" };
 const ImportUndo = { "kept": "array", "message": "string", "players": "number", "restored": "number", "sessions": "number", "teams": "number" };
+const Invitation = { "created_at": "string", "email": "string", "expires_at": "string", "id": "string", "role": "string" };
 const NewGloveLogin = { "address": "string|null", "password": "string", "username": "string" };
 const OfflineKey = { "key": "string" };
+const OpenInvitation = { "email": "string", "invited_by": "string|null", "role": "string" };
 const PasswordChanged = { "detail": "string" };
 const Player = { "id": "string", "last_name": "string", "name": "string", "player_number": "number", "position": "string", "team": "string", "version": "number" };
 const PlayerMerge = { "kept": "object", "merged": "object", "sessions": "number", "shared_days": "array" };
@@ -27,6 +29,7 @@ const SessionBatch = { "sessions": "array", "unchanged": "number" };
 const SessionBatchConflict = { "conflicts": "array", "detail": "string" };
 const SessionBatchRefusal = { "detail": "string", "errors": "array" };
 const SpikeAccuracyResult = { "accuracy": "number", "hits": "number", "misses": "number", "timestamp": "string|null" };
+const StaffMember = { "email": "string", "first_name": "string", "id": "string", "joined_at": "string", "last_name": "string", "role": "string", "username": "string" };
 const Team = { "attempt_rule": "string", "id": "string", "sample": "boolean", "team_name": "string", "team_picture": "string|null", "version": "number" };
 const TeamPlayersRefusal = { "detail": "string", "errors": "array" };
 const TeamVerdicts = { "chance": "object", "false_discovery_rate": "number", "noise": "object", "players": "array" };
@@ -38,7 +41,7 @@ const TriggerAnswer = { "message": "string", "run_id": "string" };
 const User = { "about_me": "string", "email": "string", "first_name": "string", "id": "string", "last_name": "string", "pending_email": "string|null", "profile_picture": "string|null", "units": "string", "username": "string" };
 
 /** Errors of every call, in addition to its own. */
-export const COMMON_ANSWERS: AnswerForms = { 400: [Detail, FieldErrors], 401: [Detail], 404: [Detail], 405: [Detail], 409: [Detail], 413: [Detail], 415: [Detail], 429: [Detail], 503: [Detail] };
+export const COMMON_ANSWERS: AnswerForms = { 400: [Detail, FieldErrors], 401: [Detail], 403: [Detail], 404: [Detail], 405: [Detail], 409: [Detail], 413: [Detail], 415: [Detail], 429: [Detail], 503: [Detail] };
 
 export type CallName = keyof Calls;
 
@@ -58,68 +61,78 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getUser: { method: "GET", path: "/api/auth/user/", answers: { 200: [User] } },
   editUser: { method: "PATCH", path: "/api/auth/user/", answers: { 200: [User] } },
   validateToken: { method: "GET", path: "/api/auth/validate-token/", answers: { 200: [Detail] } },
-  exportClub: { method: "GET", path: "/api/club/export/", isFile: true, answers: { 200: ["application/json", "application/zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
-  importClub: { method: "POST", path: "/api/club/import/", idempotent: true, answers: { 201: [ClubImport] } },
+  exportClub: { method: "GET", path: "/api/club/export/", role: "coach", isFile: true, answers: { 200: ["application/json", "application/zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
+  importClub: { method: "POST", path: "/api/club/import/", role: "owner", idempotent: true, answers: { 201: [ClubImport] } },
   exportComparison: { method: "GET", path: "/api/data-visualization/export-comparison/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
   exportPlayers: { method: "GET", path: "/api/data-visualization/export-players/", isFile: true, answers: { 200: ["application/zip", "application/pdf"] } },
   getGloveData: { method: "GET", path: "/api/glove_data/", answers: { 200: [GloveRecords] } },
+  listInvitations: { method: "GET", path: "/api/invitations/", role: "owner", answers: { 200: [[Invitation]] } },
+  createInvitation: { method: "POST", path: "/api/invitations/", role: "owner", idempotent: true, answers: { 201: [Invitation] } },
   reportModule: { method: "POST", path: "/api/modules/reports/", isPublic: true, answers: { 202: [Detail], 204: [null], 403: [Detail] } },
   listPlayers: { method: "GET", path: "/api/players/", answers: { 200: [[Player]] } },
-  createPlayer: { method: "POST", path: "/api/players/", idempotent: true, answers: { 201: [Player] } },
+  createPlayer: { method: "POST", path: "/api/players/", role: "coach", idempotent: true, answers: { 201: [Player] } },
   getAccuracyApplication: { method: "GET", path: "/api/spike-accuracy/application/", answers: { 200: [AccuracyApplication] } },
-  startGloveScan: { method: "GET", path: "/api/start_mqtt/", answers: { 200: [{ "message": "string" }], 503: [ErrorText] } },
-  loadSampleTeam: { method: "POST", path: "/api/team/sample/", answers: { 200: [Team], 201: [Team] } },
+  listStaff: { method: "GET", path: "/api/staff/", role: "owner", answers: { 200: [[StaffMember]] } },
+  startGloveScan: { method: "GET", path: "/api/start_mqtt/", role: "assistant", answers: { 200: [{ "message": "string" }], 503: [ErrorText] } },
+  loadSampleTeam: { method: "POST", path: "/api/team/sample/", role: "coach", answers: { 200: [Team], 201: [Team] } },
   listTeams: { method: "GET", path: "/api/team/teams/", answers: { 200: [[Team]] } },
-  createTeam: { method: "POST", path: "/api/team/teams/", idempotent: true, answers: { 201: [Team] } },
+  createTeam: { method: "POST", path: "/api/team/teams/", role: "coach", idempotent: true, answers: { 201: [Team] } },
   listTestDays: { method: "GET", path: "/api/test-days/", answers: { 200: [[TestDaySummary]] } },
-  createTestDay: { method: "POST", path: "/api/test-days/", idempotent: true, answers: { 201: [TestDay] } },
+  createTestDay: { method: "POST", path: "/api/test-days/", role: "assistant", idempotent: true, answers: { 201: [TestDay] } },
   listTrainingSessions: { method: "GET", path: "/api/training-sessions/", answers: { 200: [[TrainingSession]] } },
-  createTrainingSession: { method: "POST", path: "/api/training-sessions/", idempotent: true, answers: { 201: [TrainingSession] } },
-  saveSessionBatch: { method: "POST", path: "/api/training-sessions/batch/", idempotent: true, answers: { 200: [SessionBatch], 400: [SessionBatchRefusal, Detail, FieldErrors], 409: [SessionBatchConflict, Detail] } },
-  undoSessionBatch: { method: "POST", path: "/api/training-sessions/batch/undo/", idempotent: true, answers: { 204: [null] } },
-  triggerTest: { method: "POST", path: "/api/trigger_test/", idempotent: true, answers: { 200: [TriggerAnswer], 400: [ErrorText], 404: [ErrorText], 409: [ErrorText], 503: [ErrorText] } },
+  createTrainingSession: { method: "POST", path: "/api/training-sessions/", role: "assistant", idempotent: true, answers: { 201: [TrainingSession] } },
+  saveSessionBatch: { method: "POST", path: "/api/training-sessions/batch/", role: "assistant", idempotent: true, answers: { 200: [SessionBatch], 400: [SessionBatchRefusal, Detail, FieldErrors], 409: [SessionBatchConflict, Detail] } },
+  undoSessionBatch: { method: "POST", path: "/api/training-sessions/batch/undo/", role: "coach", idempotent: true, answers: { 204: [null] } },
+  triggerTest: { method: "POST", path: "/api/trigger_test/", role: "assistant", idempotent: true, answers: { 200: [TriggerAnswer], 400: [ErrorText], 404: [ErrorText], 409: [ErrorText], 503: [ErrorText] } },
   listImports: { method: "GET", path: "/import/", answers: { 200: [[ImportRecord]] } },
-  uploadChecked: { method: "POST", path: "/import/checked/", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
+  uploadChecked: { method: "POST", path: "/import/checked/", role: "coach", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
   downloadTemplate: { method: "GET", path: "/import/download-template/", isFile: true, answers: { 200: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
-  previewImport: { method: "POST", path: "/import/preview/", answers: { 200: [ImportPreview], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
-  uploadImport: { method: "POST", path: "/import/upload/", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
+  previewImport: { method: "POST", path: "/import/preview/", role: "coach", answers: { 200: [ImportPreview], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
+  uploadImport: { method: "POST", path: "/import/upload/", role: "coach", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
   livez: { method: "GET", path: "/livez", isPublic: true, answers: { 200: [{ "status": "string" }] } },
   readyz: { method: "GET", path: "/readyz", isPublic: true, answers: { 200: [{ "status": "string" }], 503: [{ "detail": "string", "status": "string" }] } },
   exportPlayer: { method: "GET", path: "/api/data-visualization/export-player/:playerId/export/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
   exportTeam: { method: "GET", path: "/api/data-visualization/export-team/:teamId/export/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
-  createGloveLogin: { method: "POST", path: "/api/glove-logins/:login/", answers: { 201: [NewGloveLogin] } },
-  deletePlayer: { method: "DELETE", path: "/api/players/:id/", answers: { 204: [null] } },
+  createGloveLogin: { method: "POST", path: "/api/glove-logins/:login/", role: "coach", answers: { 201: [NewGloveLogin] } },
+  revokeInvitation: { method: "DELETE", path: "/api/invitations/:invitationId/", role: "owner", answers: { 204: [null] } },
+  resendInvitation: { method: "POST", path: "/api/invitations/:invitationId/mail/", role: "owner", answers: { 200: [Invitation] } },
+  deletePlayer: { method: "DELETE", path: "/api/players/:id/", role: "coach", answers: { 204: [null] } },
   getPlayer: { method: "GET", path: "/api/players/:id/", answers: { 200: [Player] } },
-  editPlayer: { method: "PUT", path: "/api/players/:id/", answers: { 200: [Player] } },
-  setPlayerActivity: { method: "PUT", path: "/api/players/:id/activity/", answers: { 200: [Player] } },
-  exportPlayerData: { method: "GET", path: "/api/players/:id/data/", isFile: true, answers: { 200: ["application/zip"] } },
-  erasePlayer: { method: "POST", path: "/api/players/:id/erasure/", idempotent: true, answers: { 200: [ErasureReceipt] } },
+  editPlayer: { method: "PUT", path: "/api/players/:id/", role: "coach", answers: { 200: [Player] } },
+  setPlayerActivity: { method: "PUT", path: "/api/players/:id/activity/", role: "coach", answers: { 200: [Player] } },
+  exportPlayerData: { method: "GET", path: "/api/players/:id/data/", role: "coach", isFile: true, answers: { 200: ["application/zip"] } },
+  erasePlayer: { method: "POST", path: "/api/players/:id/erasure/", role: "coach", idempotent: true, answers: { 200: [ErasureReceipt] } },
   getPlayerVerdicts: { method: "GET", path: "/api/players/:id/verdicts/", answers: { 200: [PlayerVerdicts] } },
   listPlayersOfTeam: { method: "GET", path: "/api/players/player/team/:teamId/", answers: { 200: [[Player]] } },
   getSpikeAccuracy: { method: "GET", path: "/api/spike-accuracy/sac/:gloveId/", answers: { 200: [SpikeAccuracyResult] } },
-  deleteTeam: { method: "DELETE", path: "/api/team/teams/:id/", answers: { 204: [null] } },
+  removeStaffMember: { method: "DELETE", path: "/api/staff/:userId/", role: "owner", answers: { 204: [null] } },
+  changeStaffRole: { method: "PUT", path: "/api/staff/:userId/", role: "owner", answers: { 200: [StaffMember] } },
+  handOverOwnership: { method: "POST", path: "/api/staff/:userId/ownership/", role: "owner", answers: { 204: [null] } },
+  deleteTeam: { method: "DELETE", path: "/api/team/teams/:id/", role: "coach", answers: { 204: [null] } },
   getTeam: { method: "GET", path: "/api/team/teams/:id/", answers: { 200: [Team] } },
-  editTeam: { method: "PUT", path: "/api/team/teams/:id/", answers: { 200: [Team] } },
-  setAttemptRule: { method: "PUT", path: "/api/team/teams/:id/attempt-rule/", answers: { 200: [Team] } },
+  editTeam: { method: "PUT", path: "/api/team/teams/:id/", role: "coach", answers: { 200: [Team] } },
+  setAttemptRule: { method: "PUT", path: "/api/team/teams/:id/attempt-rule/", role: "coach", answers: { 200: [Team] } },
   getTeamPicture: { method: "GET", path: "/api/team/teams/:id/picture/", isFile: true, answers: { 200: ["image/jpeg"], 304: [null] } },
-  changePlayerNumbers: { method: "PUT", path: "/api/team/teams/:id/player-numbers/", answers: { 200: [[Player]] } },
-  createTeamPlayers: { method: "POST", path: "/api/team/teams/:id/players/", idempotent: true, answers: { 201: [[Player]], 400: [TeamPlayersRefusal, Detail, FieldErrors] } },
+  changePlayerNumbers: { method: "PUT", path: "/api/team/teams/:id/player-numbers/", role: "coach", answers: { 200: [[Player]] } },
+  createTeamPlayers: { method: "POST", path: "/api/team/teams/:id/players/", role: "coach", idempotent: true, answers: { 201: [[Player]], 400: [TeamPlayersRefusal, Detail, FieldErrors] } },
   exportTeamSessions: { method: "GET", path: "/api/team/teams/:id/sessions/", isFile: true, answers: { 200: ["text/csv"] } },
   getTeamVerdicts: { method: "GET", path: "/api/team/teams/:id/verdicts/", answers: { 200: [TeamVerdicts] } },
-  deleteTestDay: { method: "DELETE", path: "/api/test-days/:id/", answers: { 204: [null] } },
+  deleteTestDay: { method: "DELETE", path: "/api/test-days/:id/", role: "coach", answers: { 204: [null] } },
   getTestDay: { method: "GET", path: "/api/test-days/:id/", answers: { 200: [TestDay], 204: [null] } },
-  addTestDayEvent: { method: "POST", path: "/api/test-days/:id/events/", answers: { 200: [TestDay], 409: [ErrorText] } },
-  measureInTestDay: { method: "POST", path: "/api/test-days/:id/measurements/", answers: { 200: [TestDay], 409: [ErrorText], 503: [ErrorText] } },
-  deleteTrainingSession: { method: "DELETE", path: "/api/training-sessions/:id/", answers: { 204: [null], 404: [Detail] } },
+  addTestDayEvent: { method: "POST", path: "/api/test-days/:id/events/", role: "assistant", answers: { 200: [TestDay], 409: [ErrorText] } },
+  measureInTestDay: { method: "POST", path: "/api/test-days/:id/measurements/", role: "assistant", answers: { 200: [TestDay], 409: [ErrorText], 503: [ErrorText] } },
+  deleteTrainingSession: { method: "DELETE", path: "/api/training-sessions/:id/", role: "coach", answers: { 204: [null], 404: [Detail] } },
   getTrainingSession: { method: "GET", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession] } },
-  editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
-  mergeTrainingSessions: { method: "POST", path: "/api/training-sessions/:id/merge/", idempotent: true, answers: { 200: [TrainingSession], 404: [Detail] } },
-  replaceByImport: { method: "POST", path: "/import/:id/replacement/", answers: { 200: [ImportReplacement] } },
-  undoImport: { method: "POST", path: "/import/:id/undo/", answers: { 200: [ImportUndo] } },
+  editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", role: "assistant", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
+  mergeTrainingSessions: { method: "POST", path: "/api/training-sessions/:id/merge/", role: "coach", idempotent: true, answers: { 200: [TrainingSession], 404: [Detail] } },
+  replaceByImport: { method: "POST", path: "/import/:id/replacement/", role: "coach", answers: { 200: [ImportReplacement] } },
+  undoImport: { method: "POST", path: "/import/:id/undo/", role: "coach", answers: { 200: [ImportUndo] } },
   confirmEmail: { method: "GET", path: "/api/auth/confirm-email/:uidb64/:token/", isPublic: true, answers: { 200: [Detail], 400: [{ "detail": "string" }] } },
-  previewPlayerMerge: { method: "GET", path: "/api/players/:id/merge/:otherId/", answers: { 200: [PlayerMerge] } },
-  mergePlayers: { method: "POST", path: "/api/players/:id/merge/:otherId/", idempotent: true, answers: { 200: [PlayerMerge] } },
-  undoPlayerMerge: { method: "POST", path: "/api/players/:id/merge/:otherId/undo/", idempotent: true, answers: { 200: [PlayerMergeUndo] } },
+  readInvitation: { method: "GET", path: "/api/auth/invitations/:invitationId/:token/", isPublic: true, answers: { 200: [OpenInvitation] } },
+  acceptInvitation: { method: "POST", path: "/api/auth/invitations/:invitationId/:token/", isPublic: true, idempotent: true, answers: { 201: [Detail] } },
+  previewPlayerMerge: { method: "GET", path: "/api/players/:id/merge/:otherId/", role: "coach", answers: { 200: [PlayerMerge] } },
+  mergePlayers: { method: "POST", path: "/api/players/:id/merge/:otherId/", role: "coach", idempotent: true, answers: { 200: [PlayerMerge] } },
+  undoPlayerMerge: { method: "POST", path: "/api/players/:id/merge/:otherId/undo/", role: "coach", idempotent: true, answers: { 200: [PlayerMergeUndo] } },
   listSessionsOfDay: { method: "GET", path: "/api/team/teams/:id/sessions/:date/", answers: { 200: [[TrainingSession]] } },
   getComparisonVerdicts: { method: "GET", path: "/api/training-sessions/:id/verdicts/:otherId/", answers: { 200: [ComparisonVerdicts] } },
 };

@@ -1,4 +1,5 @@
 import { fillPath } from './paths';
+import type { CallName } from './routes';
 
 /** The path of every screen, as route patterns. */
 export const screenPaths = {
@@ -30,7 +31,15 @@ export const screenPaths = {
   squadBoard: '/squad-board',
   testDay: '/test-day',
   enterResults: '/enter-results',
+  staff: '/staff',
+  acceptInvitation: '/accept-invitation/:invitationId/:token',
 } as const;
+
+/** The calls of the screens that not every role may use. Menus offer them only to the others. */
+export const screenCalls: Readonly<Record<string, CallName | undefined>> = {
+  [screenPaths.staff]: 'listStaff',
+  [screenPaths.importFile]: 'createTrainingSession',
+};
 
 /** The parameters of a link sent by mail. */
 interface MailLink {
@@ -111,6 +120,8 @@ export const screens = {
   testDay: (query?: { testDayId?: string; teamId?: string }) => withQuery(screenPaths.testDay, query),
   /** The grid for typed results. Without a team, it asks for one; without a date, it opens today. */
   enterResults: (query?: { teamId?: string; date?: string }) => withQuery(screenPaths.enterResults, query),
+  staff: () => screenPaths.staff,
+  acceptInvitation: (link: { invitationId: string; token: string }) => fillPath(screenPaths.acceptInvitation, link),
 } satisfies Record<keyof typeof screenPaths, unknown>;
 
 function withQuery(path: string, query: object = {}): string {

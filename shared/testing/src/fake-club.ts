@@ -4,6 +4,7 @@ import type { GloveRecords, SpikeAccuracyResult } from '@courtside/contracts/glo
 import type { ImportRecord } from '@courtside/contracts/imports';
 import type { Player } from '@courtside/contracts/players';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
+import type { Invitation, StaffMember } from '@courtside/contracts/staff';
 import type { Team } from '@courtside/contracts/teams';
 import type { TestDay } from '@courtside/contracts/test-days';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
@@ -12,6 +13,8 @@ import { gloveRecords, user } from './factories';
 /** The data of the fake API. Tests fill it, and read the data that a screen stored. */
 export interface FakeClub {
   user: User;
+  staff: StaffMember[];
+  invitations: Invitation[];
   teams: Team[];
   players: Player[];
   /** The records that were merged into others, with the ids of the sessions that they had. */
@@ -37,6 +40,8 @@ export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
   const accuracyApplication = { windows: 'https://files.test/windows/', macos: null, linux: null };
   return {
     user: user(),
+    staff: [],
+    invitations: [],
     teams: [],
     players: [],
     merges: [],

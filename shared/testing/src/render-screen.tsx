@@ -5,6 +5,8 @@ import { ApiClientProvider } from '@courtside/api-client';
 import { createQueryClient } from '@courtside/api-client/cache';
 import { BrowserRouter, Route, Routes, useLocation } from '@courtside/router';
 import { ThemeProvider } from '@courtside/ui';
+import type { Role } from '@courtside/contracts/roles';
+import { user } from './factories';
 
 /** Shows the current address for `RenderedScreen.address`. */
 function AddressDisplay() {
@@ -18,17 +20,26 @@ export interface RenderedScreen extends RenderResult {
   address: () => string;
 }
 
+interface RenderOptions {
+  path?: string;
+  url?: string;
+  advanceTimers?: (ms: number) => void;
+  /** The role of the user, whose profile the shell has loaded. Without one, nothing is loaded. */
+  role?: Role;
+}
+
 /**
  * Renders a screen as its module does: with theme, router and a new cache without retries.
  * All other addresses are empty pages. Check them with `address()`.
  */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', url = path, advanceTimers }: { path?: string; url?: string; advanceTimers?: (ms: number) => void } = {},
+  { path = '/', url = path, advanceTimers, role }: RenderOptions = {},
 ): RenderedScreen {
   window.history.replaceState(null, '', url);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, gcTime: Infinity } });
+  if (role) client.setQueryData(['user'], user({ role }));
   const result = render(
     <ThemeProvider>
       <ApiClientProvider client={client}>

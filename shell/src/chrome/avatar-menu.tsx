@@ -4,6 +4,7 @@ import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Dropdown, PlayerAvatar } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useShell } from '../context/shell-context';
+import { useOffered } from '../context/use-offered';
 
 const LOG_OUT = 'log-out';
 
@@ -11,12 +12,13 @@ const LOG_OUT = 'log-out';
 export function AvatarMenu() {
   const { site, navigate, logOut, prefetch } = useShell();
   const { data: user } = useUser();
+  const offered = useOffered();
   const button = useRef<HTMLButtonElement>(null);
   // The stored picture is shown until the user is loaded.
   const picture = user ? user.profile_picture : deviceStorage.getItem(storageKeys.profilePicture);
   const name = user ? `${user.first_name} ${user.last_name}` : '';
   const items = [
-    ...site.avatarMenu.map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),
+    ...offered(site.avatarMenu).map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),
     { type: 'divider' as const },
     { key: LOG_OUT, label: texts.logout },
   ];

@@ -5,15 +5,17 @@ import { currentEntry } from '../site-map/site-map';
 import { texts } from '../texts/en';
 import { useShell } from '../context/shell-context';
 import { useShellLink } from '../context/use-shell-link';
+import { useOffered } from '../context/use-offered';
 
 function Entries({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const { site } = useShell();
+  const offered = useOffered();
   const link = useShellLink();
   const { pathname } = useLocation();
   const current = currentEntry(site, pathname);
   return (
     <ul className={className}>
-      {site.rail.map(({ label, path, icon }) => (
+      {offered(site.rail).map(({ label, path, icon }) => (
         <li key={path}>
           <a
             className="cs-rail__entry"

@@ -21,6 +21,7 @@ import { up as importChanges } from './024-import-changes';
 import { up as importLayouts } from './025-import-layouts';
 import { up as externalIds } from './026-external-ids';
 import { up as erasuresByClub } from './027-erasures-by-club';
+import { up as memberships } from './028-memberships';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-import-layouts': { up: importLayouts },
   '026-external-ids': { up: externalIds },
   '027-erasures-by-club': { up: erasuresByClub },
+  '028-memberships': { up: memberships },
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteTestDay, useTestDays } from '@courtside/api-client';
+import { deleteTestDay, useMay, useTestDays } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import type { TestDaySummary } from '@courtside/contracts/test-days';
 import { useNavigate } from '@courtside/router';
@@ -77,6 +77,7 @@ interface DayListProps {
 }
 
 function DayList({ days, onDelete }: DayListProps) {
+  const may = useMay();
   const navigate = useNavigate();
   if (days.length === 0) return null;
   return (
@@ -109,7 +110,7 @@ function DayList({ days, onDelete }: DayListProps) {
               >
                 {onDelete ? texts.continue : texts.view}
               </Button>
-              {onDelete && (
+              {onDelete && may('deleteTestDay') && (
                 <Button
                   icon={<Icon name="delete" />}
                   aria-label={texts.deleteLabel(team, date)}

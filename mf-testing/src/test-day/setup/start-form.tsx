@@ -4,6 +4,7 @@ import {
   createTestDay,
   newIdempotencyKey,
   today,
+  useMay,
   usePlayers,
   useRememberedTeam,
   useTeams,
@@ -24,6 +25,7 @@ const texts = testDayTexts.start;
 /** Starts a test day with the present players. If the start fails, the choices stay. */
 export function StartForm() {
   const navigate = useNavigate();
+  const may = useMay();
   const [query, setQuery] = useSearchParams();
   const teams = useTeams();
   const wanted = useRememberedTeam(query.get('teamId'));
@@ -138,7 +140,7 @@ export function StartForm() {
                   ))}
                 </div>
               </fieldset>
-              <AttemptRuleChoice team={team} onBusy={setSavingRule} />
+              {may('setAttemptRule') && <AttemptRuleChoice team={team} onBusy={setSavingRule} />}
               <div role="alert" className="testing-status">
                 {problem && <Alert type="error" showIcon title={problem} />}
               </div>

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { sessionBus } from '@courtside/session-bus';
 import { base, startServer } from '../../test/api-server';
 import { logIn, userOf } from '../../test/session';
+import { ApiError } from '../calls/api-error';
 import { call } from '../calls/client';
 import { queryClient } from './query-client';
 
@@ -48,6 +49,17 @@ describe('the query cache', () => {
     queryClient.setQueryData(['teams'], ['a team of Ada']);
     logIn('ada');
     expect(queryClient.getQueryData(['teams'])).toEqual(['a team of Ada']);
+  });
+
+  it.each([
+    ['again after a change that the role of the user forbids', 403, true],
+    ['not again after a change that is refused for another reason', 409, false],
+  ])('reads the profile %s', async (_, status, again) => {
+    queryClient.setQueryData(['user'], 'ada');
+    const refuse = () => Promise.reject(new ApiError(status, {}, 'Refused.'));
+    const change = queryClient.getMutationCache().build(queryClient, { mutationFn: refuse });
+    await expect(change.execute(undefined)).rejects.toThrow('Refused.');
+    expect(queryClient.getQueryState(['user'])?.isInvalidated).toBe(again);
   });
 
   it('is emptied on logout', () => {

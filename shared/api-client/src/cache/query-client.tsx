@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, replaceEqualDeep } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider, replaceEqualDeep } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CURRENT_MS } from '@courtside/contracts/first-calls';
 import { sessionBus, type Session } from '@courtside/session-bus';
@@ -20,7 +20,13 @@ function isTransient(error: unknown): boolean {
  * others.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        // The role has changed. The profile has the new one, and screens no longer offer what it refuses.
+        if (error instanceof ApiError && error.status === 403) void client.invalidateQueries({ queryKey: ['user'] });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: CURRENT_MS,
@@ -32,6 +38,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }
 
 /** The cache that all modules of the page share. */

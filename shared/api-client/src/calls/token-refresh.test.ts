@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { paths } from '@courtside/contracts/paths';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { messages } from '@courtside/contracts/messages';
+import { notices, sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError } from './api-error';
 import { base, startServer } from '../../test/api-server';
 import { accessToken } from '../../test/session';
@@ -26,6 +27,10 @@ function respondToRenewals(respond: (attempt: string | undefined) => Response) {
   );
 }
 
+/** As the API refuses a removed member. */
+const removed = (attempt: string | undefined) =>
+  HttpResponse.json({ detail: messages.accessEnded, attempt }, { status: 401 });
+
 /** As the API refuses. */
 const refused = (attempt: string | undefined) => HttpResponse.json({ detail: 'Log in.', attempt }, { status: 401 });
 
@@ -33,6 +38,20 @@ beforeEach(() => {
   renewals = 0;
   attempts.length = 0;
   sessionBus.logOut();
+});
+
+it.each([
+  ['that an owner has removed the user', removed, [messages.accessEnded]],
+  ['nothing about an expired login', refused, []],
+])('says %s when the session ends', async (_, respond, expected) => {
+  const shown: string[] = [];
+  const unsubscribe = notices.subscribe(({ text }) => shown.push(text));
+  sessionBus.logIn({ access: token(600), refresh: 'r1' });
+  respondToRenewals(respond);
+  server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
+  await expect(call({ method: 'GET', url: paths.teams })).rejects.toThrow();
+  unsubscribe();
+  expect([sessionBus.session().status, shown]).toEqual(['guest', expected]);
 });
 
 describe('token renewal', () => {

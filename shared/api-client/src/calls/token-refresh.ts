@@ -1,10 +1,11 @@
 import axios from 'axios';
 import { v4, validate } from 'uuid';
-import { deviceStorage, sessionBus, storageKeys, type Session } from '@courtside/session-bus';
+import { deviceStorage, notify, sessionBus, storageKeys, type Session } from '@courtside/session-bus';
 import type { Tokens } from '@courtside/contracts/auth';
 import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import { routes } from '@courtside/contracts/routes';
-import { requireAnswers } from '../answers/require-answers';
+import { messages } from '@courtside/contracts/messages';
+import { parseBody, requireAnswers } from '../answers/require-answers';
 import { RenewalPace } from './renewal-pace';
 import { requestOf } from './request';
 
@@ -49,6 +50,15 @@ function currentAttempt(): string {
   return attempt;
 }
 
+/** How long the reason for an unexpected logout is shown. */
+const REASON_MS = 15_000;
+
+/** Says why the session has ended if the user can't know it: an owner has removed them from the club. */
+async function sayWhy(data: unknown): Promise<void> {
+  const body = (await parseBody(data)) as { detail?: unknown } | null;
+  if (body?.detail === messages.accessEnded) notify({ kind: 'error', text: messages.accessEnded, ms: REASON_MS });
+}
+
 async function renew(oldToken: string | null): Promise<boolean> {
   const current = deviceStorage.getItem(storageKeys.access);
   // Another tab renewed the tokens or logged out while this one waited for the lock.
@@ -69,7 +79,10 @@ async function renew(oldToken: string | null): Promise<boolean> {
     return true;
   } catch (error) {
     const answer = axios.isAxiosError(error) ? error.response : undefined;
-    if (answer?.status === 401) return false;
+    if (answer?.status === 401) {
+      await sayWhy(answer.data);
+      return false;
+    }
     const retryAfterMs = Number(answer?.headers['retry-after']) * 1_000 || 0;
     pace.noteFailure(oldToken, { error, answered: answer !== undefined, retryAfterMs });
     throw error;

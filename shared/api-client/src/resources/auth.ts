@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type {
   Credentials,
   EmailChange,
@@ -10,7 +11,8 @@ import type {
 } from '@courtside/contracts/auth';
 import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
-import { routes } from '@courtside/contracts/routes';
+import { includesRole, type Role } from '@courtside/contracts/roles';
+import { type CallName, routes } from '@courtside/contracts/routes';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
@@ -48,6 +50,20 @@ export function useUser() {
       return user;
     },
   });
+}
+
+/**
+ * Says which calls the role of the logged-in user allows, so that screens don't offer the others. It makes no call: the
+ * shell loads the profile. A server of an earlier version has no roles.
+ * @param unknown the role to assume as long as it isn't known. By default every call counts as allowed, and the server
+ *   decides
+ */
+export function useMay(unknown: Role = 'owner'): (call: CallName) => boolean {
+  const cache = useQueryClient();
+  const subscribe = useCallback((onChange: () => void) => cache.getQueryCache().subscribe(onChange), [cache]);
+  const known = () => cache.getQueryData<User>(USER_KEY)?.role;
+  const role = useSyncExternalStore(subscribe, known, known) ?? unknown;
+  return useCallback((call) => includesRole(role, routes[call].role ?? 'viewer'), [role]);
 }
 
 /** The units that a user has chosen, also from a server that knows no km/h. */

@@ -5,13 +5,14 @@ import { singleLine } from '../fields';
 import { ABOUT_ME_LENGTH } from '../limits';
 import { messages } from '../messages';
 import { paths } from '../paths';
+import { ROLES } from '../roles';
 
 const Units = z.enum(UNIT_SYSTEMS, 'Choose metric, kmh or imperial.');
 
 /**
  * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `unit_system` is what
  * screens show (`kmh`: metric with speeds in km/h); the API always uses the units of `METRIC_LABELS`. `units` is the same for
- * pages of earlier releases, which show speeds in m/s instead of km/h. An earlier server has only `units`.
+ * pages of earlier releases, which show speeds in m/s instead of km/h. An earlier server has only `units`, and no roles.
  */
 export const User = z
   .object({
@@ -25,6 +26,7 @@ export const User = z
     pending_email: z.string().nullable(),
     units: z.enum(['metric', 'imperial']),
     unit_system: Units.optional(),
+    role: z.enum(ROLES).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
