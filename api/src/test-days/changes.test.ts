@@ -43,6 +43,18 @@ describe('a tablet that knows a state of a test day', () => {
     expect(fixed(mergeTestDay(mergeTestDay(known, poll)!, own.json()))).toEqual(fixed(await day.read()));
   });
 
+  it('costs the server only the new events: it opens no earlier one again', async () => {
+    for (let value = 0; value < EVENTS; value += 1) await day.add(typed(id(value % 4), value));
+    const known = await day.read();
+    const opened = jest.spyOn(api.core.damaged, 'read');
+    await day.add(typed(id(0), 500));
+    await news(known);
+    const events = opened.mock.calls.filter(([what]) => what === 'test day event');
+    expect(events.length).toBeLessThanOrEqual(1);
+    expect(opened.mock.calls.length).toBeLessThan(EVENTS / 4);
+    opened.mockRestore();
+  });
+
   it('gets everything that it has missed', async () => {
     const known = await day.read();
     const swap = {
