@@ -3,7 +3,7 @@ import { NO_EDITS, type RosterEdits, type RosterField, type RowEdit } from './ro
 
 type Pair = readonly [before: ReadPlayer, after: ReadPlayer];
 
-const FIELDS: readonly RosterField[] = ['name', 'last_name', 'player_number', 'position'];
+const FIELDS: readonly RosterField[] = ['name', 'last_name', 'player_number', 'position', 'external_id'];
 
 const isSame = (a: ReadPlayer | undefined, b: ReadPlayer | undefined): boolean =>
   a !== undefined && b !== undefined && FIELDS.every((field) => a[field] === b[field]);

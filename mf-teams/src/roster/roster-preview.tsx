@@ -33,13 +33,13 @@ export function RosterPreview({ teamId, roster, team, isStrict, summary }: Roste
   const isAsked = numberChoices.length > 0 && answers.numbers === undefined;
 
   const remove = (line: number, player: string) => {
-    roster.removeRow(line);
+    roster.removeRows([line]);
     setRemoved(texts.removed(player));
     summary.current?.focus();
   };
   const changes = roster.isAdding ? [] : knownNumbers(rows, team.active);
   const leaveOut = (known: readonly KnownNumber[]) => {
-    for (const { line } of known) roster.removeRow(line);
+    roster.removeRows(known.map(({ line }) => line));
     setRemoved(texts.updatedNumbers(known));
     summary.current?.focus();
   };

@@ -102,10 +102,10 @@ export function useRoster(teamId: string, team: TeamNow) {
       change({ ...edits, rows: { ...edits.rows, [line]: { ...edits.rows[line], ...edit } } });
     },
     /** The server may refuse fewer rows then, such as those without a place in the team. */
-    removeRow: (line: number) => {
+    removeRows: (lines: readonly number[]) => {
       setRefused(NONE);
       setError(null);
-      change({ ...edits, removed: [...edits.removed, line] });
+      change({ ...edits, removed: [...edits.removed, ...lines] });
     },
     setPosition: (position: Position) => change({ ...edits, position }),
     fillNumbers: () => {
