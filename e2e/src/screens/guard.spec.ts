@@ -27,7 +27,7 @@ const table: readonly Row[] = [
 
 const addressOf = (kind: string) => everyRoute.find(({ access }) => access === kind)?.address;
 
-const BACK_DISABLED = /^\/(?:login|reset-password|dashboard|confirm-email)(?:\/|$)/;
+const BACK_DISABLED = /^\/(?:login|reset-password|dashboard|confirm-email|accept-invitation)(?:\/|$)/;
 
 /** Expects a screen at this path, and Back in the top bar enabled or disabled accordingly. */
 async function expectScreenAt(page: Page, path: string, address: string): Promise<void> {
