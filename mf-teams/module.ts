@@ -17,7 +17,7 @@ export default defineModule({
   rail: [{ label: 'Teams', path: screenPaths.manageTeam, icon: 'team', order: 30 }],
   widgets: [
     { name: 'first-steps', title: 'First Steps', order: 10 },
-    { name: 'squad', title: 'Squad at a Glance', order: 20, height: 420 },
+    { name: 'squad', title: 'Squad at a Glance', order: 20, height: 480 },
     { name: 'latest-tests', title: 'Latest Tests', order: 30, width: 'half', height: 360 },
   ],
   tiles: [
