@@ -3,8 +3,9 @@ import { ApiError, forgotPassword } from '@courtside/api-client';
 import { messages } from '@courtside/contracts/messages';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
-import { Alert, Button, Form, Input } from '@courtside/ui';
+import { Alert, Button } from '@courtside/ui';
 import { AccountForm } from '../account-form';
+import { EmailField } from '../email-field';
 import { GuestScreen } from '../guest-screen';
 import { guestTexts } from '../texts/guest.en';
 import { useSubmit } from '../use-submit';
@@ -34,17 +35,7 @@ export default function ForgotPasswordScreen() {
         <Alert type={result.type} showIcon title={result.text} description={result.type === 'error' && advice} />
       )}
       <AccountForm<{ email: string }> onFinish={submit}>
-        <Form.Item
-          name="email"
-          label={texts.email}
-          validateTrigger={['onBlur', 'onSubmit']}
-          rules={[
-            { required: true, whitespace: true, message: texts.emailRequired },
-            { type: 'email', transform: (value: string) => value.trim(), message: texts.emailInvalid },
-          ]}
-        >
-          <Input type="email" autoComplete="email" inputMode="email" />
-        </Form.Item>
+        <EmailField label={texts.email} messages={{ required: texts.emailRequired, invalid: texts.emailInvalid }} />
         <Button type="primary" htmlType="submit" block loading={busy} disabled={mustWait}>
           {texts.submit}
         </Button>

@@ -6,8 +6,9 @@ import { messages } from '@courtside/contracts/messages';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
-import { Alert, Button, Form, Input } from '@courtside/ui';
+import { Alert, Button, Form } from '@courtside/ui';
 import { AccountForm } from '../account-form';
+import { EmailField } from '../email-field';
 import { GuestScreen } from '../guest-screen';
 import { showFieldErrors } from '../show-field-errors';
 import { guestTexts } from '../texts/guest.en';
@@ -84,17 +85,10 @@ export default function RegisterScreen() {
       {outcome.kind === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
       <AccountForm<Registration> form={form} onFinish={submit}>
         <NewAccountFields guidelineId={GUIDELINE_ID} password={password}>
-          <Form.Item
-            name="email"
+          <EmailField
             label={texts.email}
-            validateTrigger={['onBlur', 'onSubmit']}
-            rules={[
-              { required: true, whitespace: true, message: messages.emailRequired },
-              { type: 'email', transform: (value: string) => value.trim(), message: messages.emailInvalid },
-            ]}
-          >
-            <Input type="email" autoComplete="email" inputMode="email" />
-          </Form.Item>
+            messages={{ required: messages.emailRequired, invalid: messages.emailInvalid }}
+          />
         </NewAccountFields>
         <Button
           type="primary"

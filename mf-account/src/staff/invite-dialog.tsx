@@ -4,8 +4,9 @@ import { messages } from '@courtside/contracts/messages';
 import { ROLES } from '@courtside/contracts/roles';
 import type { NewInvitation } from '@courtside/contracts/staff';
 import { notify } from '@courtside/session-bus';
-import { Alert, Form, Input, Modal, Radio, Stack, useReturnFocus } from '@courtside/ui';
+import { Alert, Form, Modal, Radio, Stack, useReturnFocus } from '@courtside/ui';
 import { AccountForm } from '../account-form';
+import { EmailField } from '../email-field';
 import { showFieldErrors } from '../show-field-errors';
 import { staffTexts } from '../texts/staff.en';
 import { useSubmit } from '../use-submit';
@@ -60,17 +61,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <p className="cs-muted">{texts.text}</p>
         {failed && <Alert type="error" showIcon title={failed} description={advice} role="alert" />}
         <AccountForm<NewInvitation> form={form} initialValues={{ role: 'coach' }} onFinish={submit}>
-          <Form.Item
-            name="email"
+          <EmailField
             label={texts.email}
-            validateTrigger={['onBlur', 'onSubmit']}
-            rules={[
-              { required: true, whitespace: true, message: messages.emailRequired },
-              { type: 'email', transform: (value: string) => value.trim(), message: messages.emailInvalid },
-            ]}
-          >
-            <Input type="email" autoComplete="off" inputMode="email" />
-          </Form.Item>
+            messages={{ required: messages.emailRequired, invalid: messages.emailInvalid }}
+            isOwn={false}
+          />
           <Form.Item name="role" label={texts.role}>
             <Radio.Group vertical options={ROLE_OPTIONS} />
           </Form.Item>
