@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '@courtside/registry';
 import { isPlaceholder } from '@courtside/registry/releases';
 import { canonicalJson } from '../store/canonical-json';
-import { offeredReleases, type Candidate } from '../store/candidate';
+import type { Candidate } from '../store/candidate';
 import { identityOf } from '../store/release-identity';
 import { planPublish } from './plan-release';
 
@@ -33,25 +33,21 @@ export function combinationOf(registry: Registry): Combination {
   };
 }
 
-/** The releases that some browsers get: the current ones and canaries. */
-const offered = ({ shell, modules }: Registry): Set<string> =>
-  new Set(
-    [
-      ...(shell ? [{ name: 'shell', release: shell.current }] : []),
-      ...Object.entries(modules).flatMap(([name, slot]) => offeredReleases(slot).map((release) => ({ name, release }))),
-    ].map(({ name, release }) => `${name} ${identityOf(release)}`),
+const canaryReleases = ({ modules }: Registry): Candidate[] =>
+  Object.entries(modules).flatMap(([name, { canary }]): Candidate[] =>
+    canary ? [{ name, kind: 'module', release: canary.release }] : [],
   );
+
+const keyOf = ({ name, release }: Released) => `${name} ${identityOf(release)}`;
 
 /**
  * The combination that browsers get for the first time with a change: that of a canary has its release for everyone.
  * Null if the change offers no other release, such as a canary's next step.
  */
 export function newCombination(before: Registry, after: Registry): Combination | null {
-  const known = offered(before);
-  const isNew = (name: string, release: Candidate['release']) => !known.has(`${name} ${identityOf(release)}`);
-  const canaries = Object.entries(after.modules).flatMap(([name, { canary }]): Candidate[] =>
-    canary && isNew(name, canary.release) ? [{ name, kind: 'module', release: canary.release }] : [],
-  );
-  const isChanged = canaries.length > 0 || currentReleases(after).some(({ name, release }) => isNew(name, release));
-  return isChanged ? combinationOf(canaries.reduce(planPublish, after)) : null;
+  const known = new Set([...currentReleases(before), ...canaryReleases(before)].map(keyOf));
+  const isNew = (each: Released) => !known.has(keyOf(each));
+  const tried = canaryReleases(after).filter(isNew);
+  const isChanged = tried.length > 0 || currentReleases(after).some(isNew);
+  return isChanged ? combinationOf(tried.reduce(planPublish, after)) : null;
 }

@@ -5,14 +5,8 @@ import { proxiedFetch } from './proxied-fetch';
 import { Refusal } from './refusal';
 import { REQUEST_ID_HEADER, type Failure, type Outcome, type PreviewOutcome } from './protocol';
 import type { LocalBuild } from './read-build';
-import {
-  releaseCalls,
-  type AnswerForm,
-  type ReleaseBody,
-  type ReleaseCall,
-  type ReleaseInput,
-  type Schemas,
-} from './release-calls';
+import type { AnswerForm, ReleaseCall, ReleaseInput, Schemas } from './release-call';
+import { releaseCalls, type ReleaseBody } from './release-calls';
 
 /** The service didn't carry out a call, but not because of the request: for example, its disk is full. */
 export class ReleaseFailed extends Error {

@@ -1,6 +1,6 @@
 import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { ReleaseCall, Schemas } from '@courtside/release-client/release-calls';
+import type { ReleaseCall, Schemas } from '@courtside/release-client/release-call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
