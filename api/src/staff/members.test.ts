@@ -153,6 +153,14 @@ describe('the staff of a club', () => {
     });
   });
 
+  it('revokes the invitations of an owner who becomes a coach', async () => {
+    const second = await join('owner');
+    const guest = { email: `guest-${second.userId}@club.example`, role: 'owner' };
+    await api.call(createInvitation, { as: second.token, body: guest });
+    await change(second.userId, 'coach');
+    expect(await api.json(listInvitations, { as: owner.token })).toEqual([]);
+  });
+
   it('accepts what a former coach has measured before, as an assistant', async () => {
     const { coach, player } = await clubWithData(api);
     const member = await addMember(api, coach.clubId, 'coach');

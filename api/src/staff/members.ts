@@ -25,14 +25,18 @@ export async function listStaff({ db }: StaffServices, clubId: string): Promise<
 }
 
 /**
- * Changes a role. It holds from the member's next call.
+ * Changes a role. It holds from the member's next call. What the member can't do any more includes the invitations that
+ * nobody has accepted.
  *
  * @throws ApiError 404 for somebody else, 409 if the club would have no owner
  */
 export function changeRole({ db }: StaffServices, caller: Caller, userId: string, role: Role): Promise<StaffMember> {
   return changeStaff(db, caller, async (trx) => {
     const member = await findMember(trx, caller, userId);
-    if (role !== 'owner') await keepAnOwner(trx, caller, member);
+    if (role !== 'owner') {
+      await keepAnOwner(trx, caller, member);
+      await new InvitationRepository(trx, caller.clubId).deleteSentBy(userId);
+    }
     await new Memberships(trx).changeRole(userId, caller.clubId, role);
     return toMember({ ...member, role });
   });

@@ -49,7 +49,7 @@ export class InvitationRepository extends ClubRepository {
     return (await this.#deletion().where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
   }
 
-  /** Revokes what a removed member has sent. */
+  /** Revokes what a member has sent who may not invite any more. */
   async deleteSentBy(userId: string): Promise<void> {
     await this.#deletion().where('invited_by', '=', userId).execute();
   }

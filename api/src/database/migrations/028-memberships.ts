@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * People belong to clubs with a role. Everyone who is there already has a club of their own. The previous version of the
- * server adds no membership: the founder of a club gets it with the next call (`Memberships.ofCaller`).
+ * server adds no membership: the founder of a club gets it with the next call (`Memberships.settle`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
