@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import { screens } from '@courtside/contracts/screens';
 import type { TestDay } from '@courtside/contracts/test-days';
-import { createTeam, registerCoach } from '../../test/coaches';
+import { authHeaders, createTeam, registerCoach } from '../../test/coaches';
 import { hostileAnswer, lostNothing } from '../../test/counted-checks';
 import { hostileModes, type HostileMode } from '../../test/hostile-modes';
 import { openHostileNetwork, type HostileNetwork, type Treatment } from '../../test/hostile-network';
@@ -217,6 +218,39 @@ test('a page into which a network writes a banner and a script works, and the sc
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('stopped working')).toHaveCount(0);
     expect(await page.evaluate(() => 'fromTheNetwork' in window)).toBe(false);
+  });
+});
+
+test('a cache that gives a coach the answers to another coach shows nothing of them', async ({
+  page,
+  request,
+  network,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load|EventSource's response/);
+  const headers = await authHeaders(request, await registerCoach(request));
+  await request.post(paths.teams, { headers, data: { team_name: 'Strangers' } });
+  const answer = await request.get(paths.teams, { headers });
+  const kept = { 'content-type': 'application/json', [ANSWER_OWNER]: answer.headers()[ANSWER_OWNER] };
+  const body = await answer.text();
+  const coach = await registerCoach(request);
+  await createTeam(request, coach, PLAYERS);
+  await startLoggedIn(page, request, coach);
+  const teams = new RegExp(`^${paths.teams}(?:\\?|$)`);
+  const replay: Treatment = ({ response }) => response.writeHead(200, kept).end(body);
+  await each([{ name: 'the answer to another user', treatment: replay }], 'cache', async ({ treatment }) => {
+    network.treat(teams, treatment);
+    await page.goto(`${network.url}/manage-team`);
+    await expect(
+      page
+        .locator('#outlet')
+        .getByRole('button', { name: /^(?:Retry|Try Again)$/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText('Strangers')).toHaveCount(0);
+    network.stop();
+    await expect(page.locator('#outlet').getByText('Falcons').first()).toBeVisible();
+    await expect(page.getByText('Strangers')).toHaveCount(0);
   });
 });
 
