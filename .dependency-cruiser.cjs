@@ -20,14 +20,17 @@ const PARTS = {
   'shared/testing': ['shared/api-client', 'shared/contracts', 'shared/router', 'shared/session-bus', 'shared/ui'],
   // The shell learns about modules from the registry only.
   shell: ['shared/(?!processes|release-client|create-courtside-module)'],
-  'mf-[^/]+': ['shared/(?!processes|release-client|create-courtside-module)'],
+  // Only the types and the size texts of the registry service, for the release console.
+  'mf-[^/]+': [
+    'shared/(?!processes|release-client(?!/src/(?:environment-settings|error-lines|figures-comment|invitation-lines|proofs|protocol|sizes/(?:growth|size-text))\\.ts)|create-courtside-module)',
+  ],
   // Simulators talk to the product over MQTT and HTTP, as real gloves do.
   simulators: ['shared/contracts'],
   api: ['shared/contracts'],
   // Deploy treats the shell, the modules and the API as files.
   deploy: ['shared/(?:contracts|create-courtside-module|module-build|processes|registry|release-client)'],
   // Browser checks use the product from outside.
-  'e2e/(?!faulty-module)': [
+  'e2e/(?!faulty-module|visiting-module)': [
     'api/test',
     'deploy',
     'mf-',

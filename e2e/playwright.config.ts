@@ -72,8 +72,12 @@ export default defineConfig({
   fullyParallel: true,
   // Two projects, which `npm test` runs one after the other: WebKitGTK without a GPU needs the processor for itself.
   projects: [
-    { name: 'product', testIgnore: 'engines/**' },
+    { name: 'product', testIgnore: ['engines/**', 'filmstrip/**'] },
     { name: 'engines', testMatch: 'engines/**/*.spec.ts', workers: 1 },
+    // Records pictures and checks nothing, so it runs only on request.
+    ...(process.env.COURTSIDE_FILMSTRIP
+      ? [{ name: 'filmstrip', testMatch: 'filmstrip/**/*.spec.ts', timeout: 120_000 }]
+      : []),
   ],
   reporter: [
     ['list'],

@@ -6,6 +6,7 @@ export default defineModule({
   title: 'Account',
   routes: [
     { path: screenPaths.login, access: 'guest', title: 'Login', back: false },
+    { path: screenPaths.singleSignOn, access: 'anyone', title: 'Single Sign-On', back: false, layout: 'plain' },
     { path: screenPaths.register, access: 'guest', title: 'Register' },
     { path: screenPaths.forgotPassword, access: 'guest', title: 'Forgot Password' },
     { path: screenPaths.resetPassword, access: 'guest', title: 'Reset Password', back: false },
@@ -23,8 +24,13 @@ export default defineModule({
     { path: screenPaths.changePassword, access: 'user', title: 'Change Password' },
     { path: screenPaths.changeUsername, access: 'user', title: 'Change Username' },
     { path: screenPaths.changeEmail, access: 'user', title: 'Change E-mail' },
+    { path: screenPaths.security, access: 'user', title: 'Logins and Security' },
+    { path: screenPaths.clubTablet, access: 'user', title: 'Club Tablet' },
+    { path: screenPaths.clubs, access: 'user', title: 'Your Clubs' },
     { path: screenPaths.staff, access: 'user', title: 'Staff' },
-    { path: screenPaths.acceptInvitation, access: 'guest', title: 'Invitation', back: false },
+    { path: screenPaths.auditLog, access: 'user', title: 'Audit Log' },
+    { path: screenPaths.dataProtection, access: 'user', title: 'Data Protection' },
+    { path: screenPaths.acceptInvitation, access: 'anyone', title: 'Invitation', back: false },
   ],
   avatarMenu: [
     { label: 'Profile', path: screenPaths.userProfile, order: 10 },

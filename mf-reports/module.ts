@@ -14,6 +14,7 @@ export default defineModule({
     },
     { path: screenPaths.dataVisualization, access: 'user', title: 'Generate Report' },
     { path: screenPaths.dataVisualizationComparison, access: 'user', title: 'Generate Comparison Report' },
+    { path: screenPaths.familyReport, access: 'anyone', title: 'Results', back: false, layout: 'plain' },
     { path: screenPaths.squadBoard, access: 'user', title: 'Squad Board' },
   ],
   rail: [

@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@courtside/contracts/call';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { authenticate, authorize } from './auth/access-tokens';
+import { auditLog } from './audit-log/routes';
+import { clubTablet } from './auth/club-tablet-routes';
+import { passkeys } from './auth/passkey-routes';
 import { auth } from './auth/routes';
+import { singleSignOn } from './auth/single-sign-on-routes';
+import { clubs } from './clubs/routes';
+import { consents } from './consents/routes';
 import type { Core } from './core';
+import { familyLinks } from './family-links/routes';
 import { GloveBridge } from './gloves/glove-bridge';
 import { clubData } from './club-data/routes';
 import { gloves, spikeAccuracy } from './gloves/routes';
 import { identifyCallers, trustedProxies } from './http/callers';
 import { handleErrors, rejectOtherMethods } from './http/error-handler';
 import { logRequests, preventCaching } from './http/every-response';
+import { refuseOlderPages } from './http/older-pages';
 import { registerPlugins } from './http/plugins';
 import { Routes, type RouteServices } from './http/routes';
 import { mail } from './mail/routes';
 import { imports } from './imports/routes';
+import { dataProtection } from './data-protection/routes';
 import { serveReference } from './openapi/reference';
 import { operations } from './operations/routes';
 import { playerData } from './player-data/routes';
@@ -34,7 +43,12 @@ type Domain = (routes: Routes, core: Core) => void | Promise<void>;
 /** Every domain of the API. Some domains share the gloves. */
 const domains = (bridge: GloveBridge): readonly Domain[] => [
   auth,
+  passkeys,
+  singleSignOn,
+  clubTablet,
   staff,
+  clubs,
+  auditLog,
   mail,
   lists,
   teams,
@@ -42,8 +56,11 @@ const domains = (bridge: GloveBridge): readonly Domain[] => [
   players,
   playerData,
   playerMerges,
+  consents,
+  dataProtection,
   trainingSessions,
   verdicts,
+  familyLinks,
   imports,
   clubData,
   gloves(bridge),
@@ -74,7 +91,10 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
   app.decorateRequest('caller', null);
-  app.addHook('onClose', () => core.db.destroy());
+  app.addHook('onClose', async () => {
+    await core.audit.flush();
+    await core.db.destroy();
+  });
 
   const calls: Call[] = [];
   app.addHook('onRoute', ({ config, method }) => {
@@ -88,12 +108,11 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
   preventCaching(app);
   handleErrors(app);
   await registerPlugins(app, core.config);
+  refuseOlderPages(app, core.config);
   const services: RouteServices = {
     ...core,
     authenticate: async (authorization, call) => {
-      const caller = await authenticate(core.db, core.accessTokens, authorization);
-      authorize(caller, call);
-      return caller;
+      return authorize(await authenticate(core.db, core.accessTokens, authorization), call);
     },
   };
   for (const domain of domains(new GloveBridge(core)))

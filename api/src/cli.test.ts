@@ -42,7 +42,7 @@ describe('the command line', () => {
     'explains every command with %s, and runs none',
     async (...args) => {
       const { stdout, stderr, exitCode } = await runCli({ COURTSIDE_DATA: '/nowhere' }, ...args);
-      expect([exitCode, stderr]).toEqual([0, '']);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(`  ${name} `);
     },
   );
@@ -50,17 +50,17 @@ describe('the command line', () => {
   it('backs up the database of a running server and restores it into an empty one', async () => {
     const file = path.join(api.database.folder, 'club.backup');
     const backup = await runCli(api.database.environment, 'backup', file);
-    expect([backup.stderr, backup.exitCode]).toEqual(['', 0]);
+    expect(backup).toMatchObject({ stderr: '', exitCode: 0 });
 
     const empty = await testDatabase();
     copyFileSync(secretsFile(api.core.config), secretsFile({ dataFolder: empty.folder }));
     const checked = await runCli(empty.environment, 'restore', file, '--check');
-    expect([checked.stderr, checked.exitCode]).toEqual(['', 0]);
+    expect(checked).toMatchObject({ stderr: '', exitCode: 0 });
     expect(checked.stdout).toMatch(
       /^The backup of .* UTC contains 1 club, 1 coach, 1 team, 1 player, 1 training session and 0 test days\.\nNothing/,
     );
     const restored = await runCli(empty.environment, 'restore', file);
-    expect([restored.stderr, restored.exitCode]).toEqual(['', 0]);
+    expect(restored).toMatchObject({ stderr: '', exitCode: 0 });
     expect(restored.stdout.split('\n')[0]).toBe(checked.stdout.split('\n')[0]);
     const core = openCore(api.core.config, { db: empty.open(), log: api.core.log });
     const app = await buildApp(core);
@@ -96,13 +96,16 @@ describe('the command line', () => {
 
   it('rejects an unknown username', async () => {
     const { stderr, exitCode } = await runCli(api.database.environment, 'glove-login', 'nobody-here');
-    expect([exitCode, stderr]).toEqual([1, 'There is no user nobody-here. Enter the username of a coach of the club.']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: 'There is no user nobody-here. Enter the username of a coach of the club.',
+    });
   });
 
   it('exports a club and a player into files that only the owner can read, and brings the club back', async () => {
     const file = path.join(api.database.folder, 'club.json');
     const exported = await runCli(api.database.environment, 'export-club', club.coach.email, file);
-    expect([exported.stderr, exported.exitCode]).toEqual(['', 0]);
+    expect(exported).toMatchObject({ stderr: '', exitCode: 0 });
     expect(exported.stdout).toContain(`Wrote 1 teams, 1 players and 1 training sessions to ${file}.`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ players: [{ last_name: 'Quintana' }] });
 
@@ -110,7 +113,7 @@ describe('the command line', () => {
       const tables = path.join(api.database.folder, name);
       writeFileSync(tables, 'an older file that anybody could read', { mode: 0o644 });
       const made = await runCli(api.database.environment, 'export-club', club.coach.clubId, tables);
-      expect([made.stderr, made.exitCode]).toEqual(['', 0]);
+      expect(made).toMatchObject({ stderr: '', exitCode: 0 });
       expect(Object.keys(unzipSync(readFileSync(tables))).length).toBeGreaterThan(3);
       expect((statSync(tables).mode & 0o777).toString(8)).toBe('600');
     }
@@ -119,14 +122,14 @@ describe('the command line', () => {
     const packed = path.join(api.database.folder, 'club.json.gz');
     writeFileSync(packed, gzipSync(readFileSync(file)));
     const brought = await runCli(api.database.environment, 'import-club', other.email, packed);
-    expect([brought.stderr, brought.exitCode]).toEqual(['', 0]);
+    expect(brought).toMatchObject({ stderr: '', exitCode: 0 });
     expect(brought.stdout).toBe('Brought back 1 teams, 1 players and 1 training sessions.');
     const again = await runCli(api.database.environment, 'import-club', other.email, packed);
-    expect([again.stderr, again.exitCode]).toEqual([messages.clubNotEmpty, 1]);
+    expect({ stderr: again.stderr, exitCode: again.exitCode }).toEqual({ stderr: messages.clubNotEmpty, exitCode: 1 });
 
     const archive = path.join(api.database.folder, 'player.zip');
     const player = await runCli(api.database.environment, 'export-player', club.player.id, archive);
-    expect([player.stderr, player.exitCode]).toEqual(['', 0]);
+    expect(player).toMatchObject({ stderr: '', exitCode: 0 });
     expect(Object.keys(unzipSync(readFileSync(archive)))).toContain('player.json');
     for (const each of [file, archive]) expect((statSync(each).mode & 0o777).toString(8)).toBe('600');
   });
@@ -142,7 +145,7 @@ describe('the command line', () => {
     [['erase-player', 'nobody'], 'There is no player with the id nobody.'],
   ])('refuses %j with the reason', async (args, reason) => {
     const { stderr, exitCode } = await runCli(api.database.environment, ...args);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(reason)]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(reason) });
   });
 
   it('erases a player after a confirmation, and prints a receipt without the name', async () => {
@@ -150,9 +153,9 @@ describe('the command line', () => {
     const shown = await runCli(api.database.environment, 'erase-player', id);
     expect(shown.stdout).toMatch(/^Ines Quintana, number 7, of club .*\nNothing was erased/);
     const wrong = await runCli(api.database.environment, 'erase-player', id, '--confirm', 'another');
-    expect([wrong.exitCode, wrong.stderr]).toEqual([1, 'Nothing was erased: another is not the id of this player.']);
+    expect(wrong).toMatchObject({ exitCode: 1, stderr: 'Nothing was erased: another is not the id of this player.' });
     const erased = await runCli(api.database.environment, 'erase-player', id, '--confirm', id);
-    expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
+    expect(erased).toMatchObject({ stderr: '', exitCode: 0 });
     expect(erased.stdout).toContain('Training sessions: 1');
     expect(erased.stdout).not.toContain('Quintana');
     const players = api.core.db.selectFrom('players').select('id').where('club_id', '=', club.coach.clubId);

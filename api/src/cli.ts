@@ -5,13 +5,16 @@ import { readConfig } from './config/config';
 import { openCore } from './core';
 import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
 
+/** What these commands do can be said without an argument. */
+const WITHOUT_ARGUMENTS = new Set<string>(['rotate-keys', 'verify-audit']);
+
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { confirm: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   const [name = '', first = '', second] = positionals;
-  const isComplete = Object.hasOwn(commands, name) && (name === 'rotate-keys' || first !== '');
+  const isComplete = Object.hasOwn(commands, name) && (WITHOUT_ARGUMENTS.has(name) || first !== '');
   if (values.help || !isComplete) {
     process.stdout.write(HELP);
     process.exitCode = values.help ? 0 : 2;

@@ -1,10 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import { AuditLog } from './audit/audit-log';
 import { AccessTokens } from './auth/access-tokens';
 import { KnownDevices } from './auth/known-devices';
+import { CourtCodes } from './auth/court-codes';
+import { LoginDevices } from './auth/login-device';
 import { OfflineKeys } from './auth/offline-keys';
+import { PasskeyAttempts } from './auth/passkey-attempts';
+import { Passkeys } from './auth/passkeys';
 import { Passwords } from './auth/passwords';
+import { SecondFactors } from './auth/second-factors';
 import { Sessions } from './auth/sessions';
+import { openSingleSignOn } from './auth/single-sign-on';
 import type { Config } from './config/config';
 import type { Db } from './database/database';
 import { appliedMigrations, migrate } from './database/migrate';
@@ -43,6 +50,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}) {
   const accessTokens = new AccessTokens(secrets.tokenSecret, now);
   const metrics = new Metrics();
   const damaged = new DamagedRecords(metrics.registry, log);
+  const devices = new LoginDevices(ring, damaged);
   return {
     config,
     now,
@@ -51,11 +59,18 @@ export function openCore(config: Config, overrides: CoreOverrides = {}) {
     ring,
     dataKeys: new DataKeys(ring, now, damaged),
     damaged,
+    audit: new AuditLog(db, ring, now, log),
     erasures: new Erasures(db, config, log),
     idempotencyKeys: new IdempotencyKeys(db, ring, now),
     limits: new RateLimits(db, ring, now, config.limitsFactor),
     accessTokens,
-    sessions: new Sessions(db, accessTokens, now, secrets.tokenSecret),
+    devices,
+    secondFactors: new SecondFactors(ring, damaged, now),
+    courtCodes: new CourtCodes(ring, damaged, now),
+    passkeys: new Passkeys(ring, damaged, now),
+    passkeyAttempts: new PasskeyAttempts(db, secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
+    singleSignOn: openSingleSignOn({ config, db, ring, damaged, now, log, secret: secrets.tokenSecret }),
+    sessions: new Sessions(db, accessTokens, now, secrets.tokenSecret, devices),
     sessionWriter: new SessionWriter(new SessionCounts(config.quotas.sessions, now)),
     knownDevices: new KnownDevices(secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
     offlineKeys: new OfflineKeys(secrets.tokenSecret),

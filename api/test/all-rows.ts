@@ -6,7 +6,8 @@ import type { TestApi } from './test-api';
 const COUNTERS = new Set(['rate_limits']);
 
 /** Every row of every table, to compare the database before and after something. */
-export async function allRows({ core: { db } }: TestApi): Promise<Record<string, string[]>> {
+export async function allRows({ core: { audit, db } }: TestApi): Promise<Record<string, string[]>> {
+  await audit.flush();
   const found: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
     if (COUNTERS.has(name)) continue;

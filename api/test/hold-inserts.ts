@@ -11,7 +11,7 @@ export interface HeldInserts {
   release(): Promise<void>;
 }
 
-export const holdInserts = (core: Core, table: 'data_keys'): Promise<HeldInserts> =>
+export const holdInserts = (core: Core, table: 'data_keys' | 'audit_entries'): Promise<HeldInserts> =>
   isSqlite(core.db) ? holdInSqlite(core, table) : holdInPostgres(core, table);
 
 async function holdInPostgres({ db }: Core, table: string): Promise<HeldInserts> {

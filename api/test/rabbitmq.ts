@@ -6,6 +6,8 @@ import { freePorts, isListening, startProgram, waitUntil, type Program } from '@
 
 const SERVER_FILE = '/usr/sbin/rabbitmq-server';
 const SHIPPED_CONFIGURATION = fileURLToPath(new URL('../../deploy/docker/broker', import.meta.url));
+/** The file that names the plugins. */
+export const RABBITMQ_PLUGINS = path.join(SHIPPED_CONFIGURATION, 'enabled_plugins');
 
 /** Whether RabbitMQ is installed. Its Debian package contains the MQTT plugin. */
 export const hasRabbitmq = existsSync(SERVER_FILE);
@@ -39,7 +41,7 @@ export class Rabbitmq {
       RABBITMQ_LOG_BASE: folder,
       RABBITMQ_PID_FILE: path.join(folder, 'pid'),
       RABBITMQ_CONFIG_FILE: configuration,
-      RABBITMQ_ENABLED_PLUGINS_FILE: path.join(SHIPPED_CONFIGURATION, 'enabled_plugins'),
+      RABBITMQ_ENABLED_PLUGINS_FILE: RABBITMQ_PLUGINS,
     });
     await broker.start();
     return broker;
@@ -62,7 +64,8 @@ export class Rabbitmq {
   }
 }
 
-function configurationWith(settings: Readonly<Record<string, string>>): string {
+/** The shipped configuration without TLS, with these settings in addition or instead. */
+export function configurationWith(settings: Readonly<Record<string, string>>): string {
   const shipped = readFileSync(path.join(SHIPPED_CONFIGURATION, 'rabbitmq.conf'), 'utf8').split('\n');
   const isReplaced = (line: string) => Object.keys(settings).some((name) => line.startsWith(`${name} =`));
   const kept = shipped.filter((line) => !isReplaced(line) && !/^(mqtt\.listeners\.ssl|ssl_options)/.test(line));

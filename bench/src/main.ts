@@ -3,8 +3,11 @@ import type { z } from 'zod';
 import { api, measureApi } from './api/api';
 import { measureBackup } from './backup/backup';
 import { budgets } from './budgets/command';
+import { runCluster } from './cluster/command';
 import { killBrokers } from './gloves/brokers';
 import { gloves, measureGloves } from './gloves/gloves';
+import { runDrill } from './drill/drill';
+import { runErrorFlood } from './error-flood/error-flood';
 import { growth, measureGrowth } from './growth/growth';
 import { imports, measureImports } from './imports/imports';
 import { measurePreviews } from './imports/previews';
@@ -15,12 +18,16 @@ import { runOutages } from './kills/outages';
 import { lighthouseScores, measureLighthouse, printThrottledVisits } from './lighthouse/lighthouse';
 import { measureLists } from './lists/lists';
 import { measureAndStore, type Kind, type Measurement } from './measure/results';
+import { runModuleTeams } from './module-teams/module-teams';
 import { writePage } from './page/write-page';
 import { measureRelease, releases } from './release/release';
 import { measureReports, reports } from './reports/reports';
 import { measureTestDay } from './test-day/test-day';
 import { simulateVerdicts } from './verdicts/verdicts';
-import { measureWeb, web } from './web/web';
+import { CONTENT_IN_WORDS } from './web/content';
+import { web } from './web/figures';
+import { CLICKS, PARTS, selectionOf, type Part } from './web/parts';
+import { measureWeb } from './web/web';
 import { printWidgetCosts } from './widgets/widgets';
 
 const program = new Command('bench').description(
@@ -50,7 +57,17 @@ const stored = <Figures extends z.ZodType>(
       measureAndStore(kind, rounds, (times) => measure(times, options)),
     );
 
-stored(web, 'pages and clicks, compared with two other builds of the same sources', 5, measureWeb);
+program
+  .command(web.name)
+  .description('pages, clicks and returning visits, compared with two other builds of the same sources')
+  .option('--rounds <n>', 'number of measurements; the figures are stored after each', positiveInteger, 3)
+  .addOption(new Option('--only <part>', 'only this part; the stored figures of the others stay').choices(PARTS))
+  .option('--pages <names>', `only these pages, with commas in between; “${CLICKS}” for the clicks`)
+  .action(({ rounds, ...options }: { rounds: number; only?: Part; pages?: string }) =>
+    measureAndStore(web, rounds, (times, storeSoFar) =>
+      measureWeb(times, selectionOf(options, Object.keys(CONTENT_IN_WORDS)), storeSoFar),
+    ),
+  );
 program
   .command('lighthouse')
   .description('first visits of eight screens on a phone, as Lighthouse sees them')
@@ -110,6 +127,19 @@ program
   .addOption(new Option('--database <name>', 'only this database').choices(DATABASES))
   .action(runKills);
 program
+  .command('cluster')
+  .description('runs the product on a cluster of engines from Debian packages, on this machine, until Ctrl+C')
+  .action(runCluster);
+program
+  .command('drill')
+  .description(
+    'breaks every part of such a cluster while it is used; exit code 1 if anything is lost or not back in 30 s',
+  )
+  .option('--short', 'only the most important parts, in about two minutes')
+  .option('--only <text>', 'only faults whose names contain this text')
+  .option('--minutes <n>', 'no other fault begins after this time', positiveInteger, 7)
+  .action(runDrill);
+program
   .command('lists')
   .description('prints how long API calls take while long lists of training sessions are read')
   .option('--rows <n>', 'number of training sessions', positiveInteger)
@@ -134,6 +164,19 @@ program
   .description('prints how many changes that are only noise are called real')
   .option('--squads <n>', 'number of simulated squads of each size', positiveInteger, 1_000)
   .action(({ squads }: { squads: number }) => simulateVerdicts(squads));
+program
+  .command('module-teams')
+  .description(
+    'two teams, four environments, three kinds of token: prints commands and seconds; exit code 1 if one goes wrong',
+  )
+  .action(runModuleTeams);
+program
+  .command('error-flood')
+  .description('one page throws thousands of errors: prints what their reports cost it, the gateway and the service')
+  .option('--errors <n>', 'number of errors', positiveInteger, 10_000)
+  .option('--seconds <n>', 'duration of each of the four floods', positiveInteger, 60)
+  .option('--slow', 'a page with a slow processor and connection')
+  .action(runErrorFlood);
 program.command('page').description('writes docs/benchmarks.md').action(writePage);
 
 await program.parseAsync();

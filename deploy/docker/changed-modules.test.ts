@@ -75,7 +75,7 @@ it('prints a new module, and not one that is gone', () => {
 it('says whether main has a newer change to a module than the commit of a run', () => {
   const older = change('mf-a/src/screen.tsx');
   const newer = change('mf-a/src/screen.tsx');
-  expect([changed(older, 'main'), changed(newer, 'main')]).toEqual([['mf-a'], []]);
+  expect({ older: changed(older, 'main'), newer: changed(newer, 'main') }).toEqual({ older: ['mf-a'], newer: [] });
 });
 
 it.each([

@@ -21,7 +21,7 @@ it('every action is pinned by its commit', () => {
 it('every image is pinned by its digest, or is listed here', () => {
   const images = [
     ...named(['deploy/docker/compose.yaml', ...workflows], /^\s*image: (\S+)/gm),
-    ...named(['deploy/docker/Dockerfile'], /^FROM (\S+[:@]\S+)/gm),
+    ...named(['deploy/docker/Dockerfile'], /^(?:FROM |ARG \w+_IMAGE=)(\S+[:@]\S+)/gm),
   ];
   expect(images).not.toEqual([]);
   expect(images.filter(({ name }) => !/@sha256:[0-9a-f]{64}$/.test(name) && !UNPINNED_IMAGES.includes(name))).toEqual(

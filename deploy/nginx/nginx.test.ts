@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { freePorts, waitUntil } from '@courtside/processes';
 import { copyIdElement, type OfflineCopy } from '@courtside/registry/offline-copy';
 import { Registry } from '@courtside/registry';
-import { securityPolicy } from '../src/serve/gateway/security-policy';
+import { securityPolicy } from '../src/serve/pages/security-policy';
 import { buildGateway } from '../src/serve/gateway/gateway';
 import { openReleaseMonitor } from '../src/serve/release-monitor/release-monitor';
 import { writeBuild, writeRootFiles, writeShellBuild } from '../test/builds';
@@ -157,12 +157,17 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
       const { status, headers, body } = await get(`/mf-a/${version}/main.js`, {
         headers: { 'accept-encoding': accepted },
       });
-      expect([status, headers['content-encoding'], headers['content-type'], decompress(body).toString()]).toEqual([
-        200,
-        encoding,
-        'application/javascript; charset=utf-8',
-        LONG,
-      ]);
+      expect({
+        status,
+        contentEncoding: headers['content-encoding'],
+        contentType: headers['content-type'],
+        decompress: decompress(body).toString(),
+      }).toEqual({
+        status: 200,
+        contentEncoding: encoding,
+        contentType: 'application/javascript; charset=utf-8',
+        decompress: LONG,
+      });
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept-encoding',
@@ -174,7 +179,10 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
 
   it('serves a small script uncompressed', async () => {
     const { headers, body } = await get(`/mf-a/${version}/remoteEntry.js`, { headers: { 'accept-encoding': 'br' } });
-    expect([headers['content-encoding'], body.toString()]).toEqual([undefined, '/* mf-a */']);
+    expect({ contentEncoding: headers['content-encoding'], body: body.toString() }).toEqual({
+      contentEncoding: undefined,
+      body: '/* mf-a */',
+    });
   });
 
   it.each([
@@ -185,11 +193,11 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
     ['a path outside the folder', () => `/mf-a/${version}/..%2f..%2fregistries/production/00000001.json`],
   ])('answers 404 instead of a page to %s', async (_, address) => {
     const { status, headers, body } = await get(address());
-    expect([status, headers['cache-control'], body.toString()]).toEqual([
-      404,
-      'no-store',
-      expect.not.stringContaining('courtside-registry'),
-    ]);
+    expect({ status, cacheControl: headers['cache-control'], body: body.toString() }).toEqual({
+      status: 404,
+      cacheControl: 'no-store',
+      body: expect.not.stringContaining('courtside-registry'),
+    });
   });
 
   describe('of all stored versions', () => {
@@ -226,7 +234,11 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
       async (kind) => {
         const released = await publish('mf-a', await buildWith(`with ${kind}`, [`a.${kind}`]));
         const { status, headers, body } = await get(`/mf-a/${released}/a.${kind}`);
-        expect([status, headers['content-type'], body.toString()]).toEqual([404, 'text/plain', 'Not found.']);
+        expect({ status, contentType: headers['content-type'], body: body.toString() }).toEqual({
+          status: 404,
+          contentType: 'text/plain',
+          body: 'Not found.',
+        });
       },
     );
 
@@ -249,12 +261,17 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
           get(`/mf-a/${released}/a.${kind}`, { headers: { 'accept-encoding': accepted } }),
         );
         for (const { status, headers } of await Promise.all(answers))
-          expect([kind, status, headers['content-type'], headers['content-security-policy']]).toEqual([
+          expect({
             kind,
-            200,
-            type,
-            /svg|json/.test(kind) ? FILE_POLICY : undefined,
-          ]);
+            status,
+            contentType: headers['content-type'],
+            contentSecurityPolicy: headers['content-security-policy'],
+          }).toEqual({
+            kind,
+            status: 200,
+            contentType: type,
+            contentSecurityPolicy: /svg|json/.test(kind) ? FILE_POLICY : undefined,
+          });
       }
     });
   });
@@ -280,7 +297,10 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
 
   it.each(['/', '/reset-password/MQ/abc.def', '/nowhere/at-all'])('serves a page at %s', async (address) => {
     const { status, body } = await get(address);
-    expect([status, body.toString()]).toEqual([200, expect.stringContaining('courtside-registry')]);
+    expect({ status, body: body.toString() }).toEqual({
+      status: 200,
+      body: expect.stringContaining('courtside-registry'),
+    });
   });
 
   it('has no metrics', async () => {
@@ -296,7 +316,11 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
-    expect([worker?.body.toString(), manifest?.body.toString(), icon?.status]).toEqual([LONG, '{}', 404]);
+    expect({ worker: worker?.body.toString(), manifest: manifest?.body.toString(), icon: icon?.status }).toEqual({
+      worker: LONG,
+      manifest: '{}',
+      icon: 404,
+    });
     expect(manifest?.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   });
 
@@ -331,17 +355,20 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
     for (const address of ['/', '/registry.json', '/offline.json', '/service-worker.js', file]) await visit(address);
     await whileGatewayIsDown(async () => {
       const kept = await visit('/mf-a');
-      expect([kept.status, kept.body.equals(before.body)]).toEqual([200, true]);
+      expect({ status: kept.status, equals: kept.body.equals(before.body) }).toEqual({ status: 200, equals: true });
       expect(kept.headers['content-security-policy']).toBe(before.headers['content-security-policy']);
       expect(kept.headers).not.toHaveProperty('set-cookie');
       const others = ['/registry.json', '/offline.json', '/service-worker.js', file].map((address) => visit(address));
       expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const never = await visit('/reset-password/MQ/abc.def');
-      expect([never.status, never.body.toString()]).toEqual([200, expect.stringContaining('courtside-registry')]);
+      expect({ status: never.status, body: never.body.toString() }).toEqual({
+        status: 200,
+        body: expect.stringContaining('courtside-registry'),
+      });
       expect((await visit(`/mf-a/${version}/never.js`)).status).toBe(503);
     });
     const after = await visit('/mf-a');
-    expect([after.status, after.body.equals(before.body)]).toEqual([200, false]);
+    expect({ status: after.status, equals: after.body.equals(before.body) }).toEqual({ status: 200, equals: false });
   });
 
   it('keeps no page that sets a cookie, and no address with a query or a token', async () => {
@@ -414,7 +441,10 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
     ['/?x=/api/modules/mf-a', '/?x=/api/modules/mf-a'],
   ])('the server of a module gets the address without the prefix: “%s”', async (rest, url) => {
     const answer = await get(`/api/modules/mf-a${rest}`);
-    expect([answer.status, answer.body.toString()]).toEqual([200, JSON.stringify({ url })]);
+    expect({ status: answer.status, body: answer.body.toString() }).toEqual({
+      status: 200,
+      body: JSON.stringify({ url }),
+    });
   });
 
   it('passes calls on to the server of a module, without cookies and the secret of the API', async () => {
@@ -431,11 +461,11 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
     expect((await get('/api/modules/mf-b/notes')).status).toBe(404);
     await moduleServer.close();
     const down = await get('/api/modules/mf-a/notes');
-    expect([down.status, down.headers['retry-after'], down.body.toString()]).toEqual([
-      503,
-      '2',
-      expect.stringContaining('The server of this module is not answering'),
-    ]);
+    expect({ status: down.status, retryAfter: down.headers['retry-after'], body: down.body.toString() }).toEqual({
+      status: 503,
+      retryAfter: '2',
+      body: expect.stringContaining('The server of this module is not answering'),
+    });
   });
 
   it('tells module teams what the shell provides', async () => {
@@ -461,11 +491,11 @@ async function whileGatewayIsDown(check: () => Promise<void>): Promise<void> {
       body: '{}',
       headers: { 'content-type': 'application/json' },
     });
-    expect([down.status, down.headers['retry-after'], down.body.toString()]).toEqual([
-      503,
-      '2',
-      expect.stringContaining('not answering'),
-    ]);
+    expect({ status: down.status, retryAfter: down.headers['retry-after'], body: down.body.toString() }).toEqual({
+      status: 503,
+      retryAfter: '2',
+      body: expect.stringContaining('not answering'),
+    });
     expect((await get('/livez')).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originIn, parseModuleServers, type ModuleServer } from './module-servers';
+import { parseOlderApis, type OlderApi } from './older-apis';
 
 /** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +36,9 @@ export interface KeyFiles {
 /** The secret and the servers of an environment. Its API is not ours to trust with the secret of production. */
 export interface DeclaredSettings {
   proxySecret: string | undefined;
+  olderApis: OlderApi[];
   moduleServers: ModuleServer[];
+  singleSignOn: string | undefined;
 }
 
 export interface Settings {
@@ -56,8 +59,12 @@ export interface Settings {
   apis: Record<EnvironmentName, string>;
   /** The origin at which browsers call the API of each environment. Empty: the origin of the page. */
   apiOrigins: Record<EnvironmentName, string>;
+  /** The APIs that answer pages with older contracts in each environment. */
+  olderApis: Record<EnvironmentName, OlderApi[]>;
   /** The servers of modules in each environment. */
   moduleServers: Record<EnvironmentName, ModuleServer[]>;
+  /** What the provider of single sign-on is called in each environment, if its API has one. */
+  singleSignOn: Record<EnvironmentName, string | undefined>;
   /** Proves to the API that a request comes from the gateway. */
   proxySecret: string | undefined;
   /** What this machine knows about an environment that was declared later, such as `COURTSIDE_<NAME>_UPSTREAMS`. */
@@ -155,16 +162,26 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       production: origin(env, 'COURTSIDE_API_ORIGIN'),
       staging: origin(env, 'COURTSIDE_STAGING_API_ORIGIN'),
     },
+    olderApis: {
+      production: parseOlderApis(env.COURTSIDE_OLDER_APIS ?? '', 'COURTSIDE_OLDER_APIS'),
+      staging: parseOlderApis(env.COURTSIDE_STAGING_OLDER_APIS ?? '', 'COURTSIDE_STAGING_OLDER_APIS'),
+    },
     moduleServers: {
       production: parseModuleServers(env.COURTSIDE_UPSTREAMS ?? '', 'COURTSIDE_UPSTREAMS'),
       staging: parseModuleServers(env.COURTSIDE_STAGING_UPSTREAMS ?? '', 'COURTSIDE_STAGING_UPSTREAMS'),
+    },
+    singleSignOn: {
+      production: env.COURTSIDE_OIDC_NAME || undefined,
+      staging: env.COURTSIDE_STAGING_OIDC_NAME || undefined,
     },
     proxySecret: env.COURTSIDE_PROXY_SECRET || undefined,
     ofDeclared(environment) {
       const variable = `COURTSIDE_${environment.toUpperCase().replaceAll('-', '_')}`;
       return {
         proxySecret: env[`${variable}_PROXY_SECRET`] || undefined,
+        olderApis: parseOlderApis(env[`${variable}_OLDER_APIS`] ?? '', `${variable}_OLDER_APIS`),
         moduleServers: parseModuleServers(env[`${variable}_UPSTREAMS`] ?? '', `${variable}_UPSTREAMS`),
+        singleSignOn: env[`${variable}_OIDC_NAME`] || undefined,
       };
     },
     trustProxy: env.COURTSIDE_TRUST_PROXY || undefined,

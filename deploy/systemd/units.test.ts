@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../src/settings';
 
@@ -23,4 +25,33 @@ it('an API may take longer to stop than it drains', () => {
   const unit = 'courtside-api@.service';
   const drain = Number(/COURTSIDE_DRAIN_MS=(\d+)/.exec(read(unit))?.[1]);
   expect(Number(setting(unit, 'TimeoutStopSec')) * 1_000).toBeGreaterThan(drain + 10_000);
+});
+
+const verify = (file: string) => spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+const canVerify = verify('/dev/null').error === undefined;
+if (!canVerify) console.log('systemd-analyze is not installed: the units are not verified.');
+
+(canVerify ? describe : describe.skip)('systemd-analyze', () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'units-'));
+  afterAll(() => rmSync(scratch, { recursive: true }));
+
+  /** What it says about a unit, with the Node of this machine. */
+  function problemsOf(unit: string, text: string): string {
+    const file = path.join(scratch, unit.replace('@.', '@4610.'));
+    writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
+    const { stdout, stderr } = verify(file);
+    return (stdout + stderr)
+      .split('\n')
+      .filter((line) => line.includes(path.basename(file)))
+      .join('\n');
+  }
+
+  it.each(units)('finds nothing wrong with %s', (unit) => {
+    expect(problemsOf(unit, read(unit))).toBe('');
+  });
+
+  it('would find a misspelt setting', () => {
+    const [unit = ''] = units;
+    expect(problemsOf(unit, read(unit).replace('ProtectHome=', 'ProtectHouse='))).toContain('ProtectHouse');
+  });
 });

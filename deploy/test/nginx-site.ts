@@ -7,8 +7,8 @@ export interface Site {
   environment: string;
   /** Host and port of each API. */
   api: string | readonly string[];
-  /** Host and port of the gateway. */
-  gateway?: string;
+  /** Host and port of each gateway. */
+  gateway?: string | readonly string[];
   /** The folder of what nginx keeps, absolute. */
   cache: string;
   proxySecret?: string;
@@ -22,12 +22,14 @@ export interface Site {
 
 const TEMPLATE = path.join(root, 'deploy/nginx/courtside.conf.template');
 
+const servers = (addresses: string | readonly string[]) => [addresses].flat().join(' max_fails=0; server ');
+
 /** Fills in the site template as envsubst does. nginx's own variables stay. */
 export function siteConfig(site: Site): string {
   const values: Record<string, string> = {
     COURTSIDE_ENVIRONMENT: site.environment,
-    COURTSIDE_API: [site.api].flat().join(' max_fails=0; server '),
-    COURTSIDE_GATEWAY: site.gateway ?? '127.0.0.1:1',
+    COURTSIDE_API: servers(site.api),
+    COURTSIDE_GATEWAY: servers(site.gateway ?? '127.0.0.1:1'),
     COURTSIDE_CACHE: site.cache,
     COURTSIDE_PROXY_SECRET: site.proxySecret ?? '',
     COURTSIDE_HOST: site.host,

@@ -95,9 +95,10 @@ export async function createTeam(
   request: APIRequestContext,
   coach: { username: string; password: string },
   names: readonly string[],
+  team_name = 'Falcons',
 ) {
   const headers = await authHeaders(request, coach);
-  const team = (await (await request.post(paths.teams, { headers, data: { team_name: 'Falcons' } })).json()) as {
+  const team = (await (await request.post(paths.teams, { headers, data: { team_name } })).json()) as {
     id: string;
   };
   const players: { id: string; name: string }[] = [];

@@ -5,12 +5,15 @@ import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
 import { adminTokenFile, gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
+import { remoteFigures } from '@courtside/deploy/serve/release-monitor/figure-relay';
+import { remoteInvitations } from '@courtside/deploy/serve/invitations/remote-invitations';
 import { remoteErrors } from '@courtside/deploy/serve/release-monitor/remote-errors';
 import { readSettings } from '@courtside/deploy/settings';
-import { openServedEnvironments, openServedStore } from '@courtside/deploy/store/open-served-store';
+import { openServedEnvironments, openServedStore, openServedTrials } from '@courtside/deploy/store/open-served-store';
 import { runCommand } from '@courtside/deploy/test/registry-service';
 import { freePorts } from '@courtside/processes';
 import { EXIT } from '@courtside/release-client/cli/command-line';
+import { releaseCalls, type ReleaseBody } from '@courtside/release-client/release-calls';
 import { ReleaseClient } from '@courtside/release-client/release-client';
 import { dataFolder, type Edit } from './releases';
 import { sharedBuild } from './shared-build';
@@ -28,7 +31,8 @@ export class IsolatedEnvironments {
     private readonly closeServers: () => Promise<unknown>,
   ) {}
 
-  static async start(): Promise<IsolatedEnvironments> {
+  /** @param more environment variables, such as the addresses of modules' servers */
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<IsolatedEnvironments> {
     const data = await mkdtemp(path.join(tmpdir(), 'courtside-environments-'));
     for (const folder of ['registries', 'artifacts', 'keys', 'tokens'])
       await cp(path.join(dataFolder(), folder), path.join(data, folder), { recursive: true });
@@ -40,6 +44,7 @@ export class IsolatedEnvironments {
       COURTSIDE_STAGING_API_URL: `http://127.0.0.1:${process.env.COURTSIDE_API_PORT}`,
       COURTSIDE_RELEASE_PORT: String(releases),
       COURTSIDE_OVERRIDE_ORIGINS: `http://localhost:${machine}`,
+      ...more,
     };
     const settings = readSettings({ ...process.env, ...env });
     const service = await openRegistryService(settings);
@@ -53,6 +58,8 @@ export class IsolatedEnvironments {
       remoteCanaries(client),
       openServedEnvironments(settings),
       remoteErrors(client),
+      { ...openServedTrials(settings), accept: remoteInvitations(client) },
+      remoteFigures(client),
     );
     const operator = await clientWith(adminTokenFile(data));
     const close = () => Promise.all([service, gateways].map((app) => app.close()));
@@ -65,6 +72,16 @@ export class IsolatedEnvironments {
 
   get stagingUrl(): string {
     return `http://localhost:${this.env.COURTSIDE_STAGING_PORT}`;
+  }
+
+  /** The registry service, with the release console. */
+  get consoleUrl(): string {
+    return `http://localhost:${this.env.COURTSIDE_RELEASE_PORT}`;
+  }
+
+  /** Creates a token of the registry service. */
+  async tokenFor(token: ReleaseBody<'createToken'>): Promise<string> {
+    return (await this.operator.call(releaseCalls.createToken, { body: token })).token;
   }
 
   /** The only origin from which tabs of staging may load modules; nothing listens there yet. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleServer } from '@courtside/api/test/bundle-server';
+import type { OpenIdProvider } from '@courtside/api/test/openid-provider';
+import type { OlderApi } from '@courtside/deploy/older-apis';
 import { openReleaseMonitor } from '@courtside/deploy/serve/release-monitor/release-monitor';
 import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
@@ -15,6 +17,7 @@ import { dataFolder } from './releases';
 import { SimulatedGloves } from './simulated-gloves';
 
 type Gateway = Awaited<ReturnType<typeof buildGateway>>;
+type GatewayChanges = Pick<Parameters<typeof buildGateway>[0], 'olderApis' | 'singleSignOn'>;
 
 /**
  * A gateway, an API with an empty database, a broker and six simulated gloves for its only club, used by one test only, which
@@ -23,12 +26,13 @@ type Gateway = Awaited<ReturnType<typeof buildGateway>>;
 export class IsolatedProduct {
   private constructor(
     readonly url: string,
-    readonly api: Program,
+    public api: Program,
     /** Null if the API runs its embedded broker. */
     readonly broker: Broker | null,
     readonly gloves: SimulatedGloves,
     private gateway: Gateway,
-    private readonly openGateway: () => Promise<Gateway>,
+    private readonly openGateway: (changes?: GatewayChanges) => Promise<Gateway>,
+    private readonly startApi: (env: Readonly<Record<string, string>>) => Promise<Program>,
     private readonly data: string,
   ) {}
 
@@ -54,12 +58,13 @@ export class IsolatedProduct {
       data: dataFolder(),
       keys: readSettings({ COURTSIDE_DATA: dataFolder() }).keys,
     });
-    const openGateway = async () => {
+    const openGateway = async (changes: GatewayChanges = {}) => {
       const opened = await buildGateway({
         environment,
         store,
         artifacts: artifactsFolder(dataFolder()),
         api: `http://127.0.0.1:${apiPort}`,
+        ...changes,
         monitor: await openReleaseMonitor({
           settings,
           store,
@@ -73,17 +78,20 @@ export class IsolatedProduct {
     };
     const gateway = await openGateway();
     const broker = externalBroker ? await startBroker(mqttPort, data) : null;
-    const api = await startProgram({
-      command: process.execPath,
-      args: [await bundleServer()],
-      cwd: root,
-      env,
-      endsWithParent: true,
-      readyUrl: `${url}/readyz`,
-    });
+    const bundle = await bundleServer();
+    const startApi = (more: Readonly<Record<string, string>>) =>
+      startProgram({
+        command: process.execPath,
+        args: [bundle],
+        cwd: root,
+        env: { ...env, ...more },
+        endsWithParent: true,
+        readyUrl: `${url}/readyz`,
+      });
+    const api = await startApi({});
     const credential = externalBroker ? null : await waitForCredential(data, new AbortController().signal);
     const gloves = new SimulatedGloves(`mqtt://127.0.0.1:${mqttPort}`, credential);
-    return new IsolatedProduct(url, api, broker, gloves, gateway, openGateway, data);
+    return new IsolatedProduct(url, api, broker, gloves, gateway, openGateway, startApi, data);
   }
 
   /** Makes the site unreachable, as in a gym without a network. The gloves go on. */
@@ -93,6 +101,32 @@ export class IsolatedProduct {
 
   async restoreNetwork(): Promise<void> {
     this.gateway = await this.openGateway();
+  }
+
+  /** Replaces the API with one that has other settings and the same data. */
+  async replaceApi(env: Readonly<Record<string, string>>): Promise<void> {
+    await this.api.stop();
+    this.api = await this.startApi(env);
+  }
+
+  /** From now on, an older API answers pages with contracts before this version. */
+  async answerOlderPages(olderApis: readonly OlderApi[]): Promise<void> {
+    await this.gateway.close();
+    this.gateway = await this.openGateway({ olderApis });
+  }
+
+  /** From now on, a provider logs users in. @param name what pages call it */
+  async offerSingleSignOn(
+    name: string,
+    { settings: { issuer, clientId, clientSecret } }: OpenIdProvider,
+  ): Promise<void> {
+    await this.gateway.close();
+    this.gateway = await this.openGateway({ singleSignOn: name });
+    await this.replaceApi({
+      COURTSIDE_OIDC_ISSUER: issuer.href,
+      COURTSIDE_OIDC_CLIENT_ID: clientId,
+      COURTSIDE_OIDC_CLIENT_SECRET: clientSecret,
+    });
   }
 
   async stop(): Promise<void> {

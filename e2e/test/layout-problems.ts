@@ -115,6 +115,7 @@ export function findLayoutProblems(minimum: number): string[] {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
   };
+  const place = window.scrollY;
   for (const element of root.querySelectorAll<HTMLElement>(controls)) {
     if (!isShown(element) || element.closest('[aria-hidden=true], [inert]') || isInSentence(element)) continue;
     const target = (element.matches('input, textarea, [role=combobox]') && element.closest(frames)) || element;
@@ -129,5 +130,7 @@ export function findLayoutProblems(minimum: number): string[] {
       (Math.round(height) >= minimum || (reacts(target, x, y - reach) && reacts(target, x, y + reach)));
     if (!isLargeEnough) problems.add(`${describe(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
   }
+  // What is checked next must not lie below the bar at the top.
+  window.scrollTo({ top: place, behavior: 'instant' });
   return [...problems];
 }

@@ -4,7 +4,9 @@ import { expect } from './test';
 
 /** Waits until the page can encrypt entries. */
 export const hasKey = (page: Page) =>
-  page.waitForFunction(() => Object.keys(localStorage).includes('offline_key'), null, { timeout: 60_000 });
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => /^offline_key( |$)/.test(key)), null, {
+    timeout: 60_000,
+  });
 
 /**
  * Starts a test day on its screen, and waits until the device has all that it needs without a network: the key, and a

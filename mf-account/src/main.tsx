@@ -4,6 +4,8 @@ import descriptor from '../module';
 
 export const { bootstrap, mount, unmount } = createModule(descriptor, {
   [screenPaths.login]: () => import(/* webpackChunkName: "login" */ './login/login-screen'),
+  [screenPaths.singleSignOn]: () =>
+    import(/* webpackChunkName: "login-single-sign-on" */ './single-sign-on/single-sign-on-screen'),
   [screenPaths.register]: () => import(/* webpackChunkName: "register" */ './register/register-screen'),
   [screenPaths.forgotPassword]: () =>
     import(/* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password-screen'),
@@ -20,7 +22,13 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, {
   [screenPaths.changeUsername]: () =>
     import(/* webpackChunkName: "change-username" */ './settings/change-username-screen'),
   [screenPaths.changeEmail]: () => import(/* webpackChunkName: "change-email" */ './settings/change-email-screen'),
+  [screenPaths.security]: () => import(/* webpackChunkName: "security" */ './security/security-screen'),
+  [screenPaths.clubTablet]: () => import(/* webpackChunkName: "club-tablet" */ './tablet/tablet-screen'),
+  [screenPaths.clubs]: () => import(/* webpackChunkName: "clubs" */ './clubs/clubs-screen'),
   [screenPaths.staff]: () => import(/* webpackChunkName: "staff" */ './staff/staff-screen'),
+  [screenPaths.auditLog]: () => import(/* webpackChunkName: "audit-log" */ './audit-log/audit-log-screen'),
+  [screenPaths.dataProtection]: () =>
+    import(/* webpackChunkName: "data-protection" */ './data-protection/data-protection-screen'),
   [screenPaths.acceptInvitation]: () =>
     import(
       /* webpackChunkName: "accept-invitation-invitationId-token" */ './accept-invitation/accept-invitation-screen'

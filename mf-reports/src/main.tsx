@@ -11,5 +11,7 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, {
     import(/* webpackChunkName: "data-visualization" */ './single-report/single-report-screen'),
   [screenPaths.dataVisualizationComparison]: () =>
     import(/* webpackChunkName: "data-visualization-comparison" */ './comparison-report/comparison-report-screen'),
+  [screenPaths.familyReport]: () =>
+    import(/* webpackChunkName: "family-report" */ './family-report/family-report-screen'),
   [screenPaths.squadBoard]: () => import(/* webpackChunkName: "squad-board" */ './squad-board/squad-board-screen'),
 });

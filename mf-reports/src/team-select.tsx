@@ -31,7 +31,8 @@ export function TeamSelect({ value, onChange, onRetry }: TeamSelectProps) {
         style={{ width: '100%' }}
         showSearch={{ optionFilterProp: 'label' }}
         loading={!teams}
-        placeholder={texts.selectTeam}
+        // A team is chosen, and its name is on the way.
+        placeholder={value !== null && !teams ? undefined : texts.selectTeam}
         notFoundContent={teams ? texts.noTeams : texts.loading}
         options={teams?.map((team) => ({ value: team.id, label: team.team_name }))}
         // Without options, antd would show the id.

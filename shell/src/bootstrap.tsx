@@ -32,6 +32,7 @@ import { keepScrollPlaces } from './navigation/scroll-places';
 import { requestLeave } from './navigation/leave-request';
 import { readOverrides, withOverrides } from './overrides/tab-overrides';
 import { stickyBucket } from './registry/bucket';
+import { pagePasses } from './registry/page-passes';
 import { completeRegistry } from './registry/complete-registry';
 import { rememberedRevision, rememberRevision } from './registry/known-revision';
 import { createLiveRegistry, type LiveRegistry } from './registry/live-registry';
@@ -48,6 +49,8 @@ import { keepDroppedFiles } from './take-over/dropped-files';
 import { firstPaintShown } from './take-over/first-paint-shown';
 import { texts } from './texts/en';
 import { replaceMissing } from './updates/replace-missing';
+import { announceEndedClub, followMoves } from './updates/follow-moves';
+import { endPasses } from './updates/end-passes';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
 import { whenIdle } from './when-idle';
@@ -66,7 +69,7 @@ export async function bootstrap(): Promise<void> {
   const registry = await loadRegistry();
   const overrides = await readOverrides(registry);
   const bucket = stickyBucket();
-  const live = createLiveRegistry(withOverrides(registry, overrides), bucket);
+  const live = createLiveRegistry(withOverrides(registry, overrides), bucket, pagePasses());
   const refresh = pollRegistry({
     initial: registry,
     listen: listenToReleases,
@@ -114,6 +117,7 @@ export async function bootstrap(): Promise<void> {
   });
 
   returnFromCanaries(live, applications);
+  endPasses(live);
 
   if (overrides.length > 0)
     void import('./overrides/watch-overrides').then(({ watchOverrides }) =>
@@ -148,7 +152,10 @@ export async function bootstrap(): Promise<void> {
         stopped={stopped}
         moveInHistory={moveInHistory}
         endSession={endSession}
-        onStart={() => found && announceStopped(live, found)}
+        onStart={() => {
+          announceEndedClub();
+          if (found) announceStopped(live, found);
+        }}
       />
     ),
     outlet: () => document.getElementById(OUTLET_ID),
@@ -178,6 +185,7 @@ export async function bootstrap(): Promise<void> {
     // The login screen shows a message before it navigates, so only a logout is enforced immediately.
     if (session.status === 'guest' || document.hidden) guard.enforce();
   });
+  followMoves();
   // Another user has logged in in another tab. This address may belong to the previous user's club.
   sessionBus.onSessionEnd((session) => {
     if (session.status === 'user') navigate(screens.dashboard());

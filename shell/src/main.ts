@@ -1,8 +1,21 @@
 import './trusted-types';
 import * as z from 'zod/mini';
-import { nextTask } from './next-task';
 import { isRegistryUnavailable } from './registry/registry-unavailable';
 import { addNonceToStyles } from './style-nonce';
+
+/** Resolves in another task, so that the browser can handle input and paint first. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    // A timer would wait a few milliseconds.
+    const { port1, port2 } = new MessageChannel();
+    const done = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', done, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
 
 addNonceToStyles();
 // The page's security policy forbids code from strings, for the modules' schemas as well.

@@ -2,6 +2,7 @@ import { foldCase } from '@courtside/contracts/fold-case';
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { transaction } from '../database/transaction';
+import { currentTrail } from '../database/trail';
 import { ApiError, badRequest, notFound, tooManyRequests } from '../errors/api-error';
 import { AccountMails } from './account-mails';
 import { limitConfirmationMails, type MailRequester } from './limits';
@@ -21,8 +22,12 @@ export async function confirmEmail(services: AuthServices, parameters: LinkParam
   const link = await findLink(services.db, services.now(), 'confirm-email', parameters);
   const user = link && (await new AuthRepository(services.db).findUserById(link.userId));
   if (!link || !user) throw badRequest('This confirmation link is not valid.');
+  currentTrail()?.by(user);
   const isCurrent = link.email === user.email;
-  if (isCurrent && user.email_confirmed_at !== null) return;
+  if (isCurrent && user.email_confirmed_at !== null) {
+    currentTrail()?.unchanged();
+    return;
+  }
   if (!isCurrent && link.email !== user.pending_email) throw badRequest(NO_LONGER_VALID);
   if (link.expired || link.used) {
     const detail = 'This confirmation link has expired.';

@@ -15,6 +15,12 @@ export const limits = {
   forgotByNetwork: { name: 'forgot-address', times: 20, windowMs: HOUR },
   resendByNetwork: { name: 'resend-address', times: 20, windowMs: 10 * MINUTE },
   linkByNetwork: { name: 'link-address', times: 60, windowMs: 10 * MINUTE },
+  codeOfLogin: { name: 'login-code', times: 10, windowMs: HOUR },
+  courtCodeOfPersonOnTablet: { name: 'court-code-person-tablet', times: 5, windowMs: 15 * MINUTE },
+  courtCodeOnTablet: { name: 'court-code-tablet', times: 10, windowMs: 15 * MINUTE },
+  // A login can begin any number of tablets.
+  courtCodeOfPerson: { name: 'court-code-person', times: 50, windowMs: 24 * HOUR },
+  codeInSettings: { name: 'settings-code', times: 10, windowMs: HOUR },
   currentPassword: { name: 'current-password', times: 10, windowMs: 5 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
@@ -35,6 +41,7 @@ const mailLimits = {
   confirmationsToRecipient: { name: 'mail-confirmation', times: 5, windowMs: HOUR, message },
   invitationsByAccount: { name: 'mail-invitation-account', times: 60, windowMs: DAY, message },
   invitationsToRecipient: { name: 'mail-invitation', times: 5, windowMs: DAY, message },
+  newDevices: { name: 'mail-new-device', times: 10, windowMs: DAY },
   confirmationsToRecipientDaily: { name: 'mail-confirmation-daily', times: 10, windowMs: DAY, message },
 } as const satisfies Record<string, RateLimit>;
 
@@ -70,6 +77,11 @@ export async function limitInvitations(
   await limitRequester(limits, { network }, recipient);
   await limits.consume(mailLimits.invitationsByAccount, userId);
   await limits.consume(mailLimits.invitationsToRecipient, foldCase(recipient));
+}
+
+/** Whether an account may get one more mail about a new device today. A login never waits for it. */
+export async function mayMailNewDevice(limits: RateLimits, userId: string): Promise<boolean> {
+  return (await limits.count(mailLimits.newDevices, userId)) === null;
 }
 
 async function limitRequester(limits: RateLimits, { network, userId }: MailRequester, recipient: string) {

@@ -1,6 +1,41 @@
 import type { Role } from '@courtside/contracts/roles';
-import { sql } from 'kysely';
-import type { Db } from '../database/database';
+import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
+import type { Database, Db } from '../database/database';
+import { firstClub } from '../owners/owners';
+import { TeamRoles } from './team-roles';
+
+/** A club of a user. */
+export interface SettledClub {
+  readonly clubId: string;
+  readonly role: Role;
+  /** Logins begin in it. */
+  readonly isHome: boolean;
+  /** The account began with it. */
+  readonly isFirst: boolean;
+}
+
+/** Whether a user belongs to a club, or began there and was removed. */
+export const belongsTo =
+  (clubId: string) =>
+  (eb: ExpressionBuilder<Database, 'users'>): ExpressionWrapper<Database, 'users', SqlBool> => {
+    const members = eb
+      .selectFrom('memberships')
+      .select('memberships.user_id')
+      .where('memberships.club_id', '=', clubId);
+    const began = eb.or([eb('users.club_id', '=', clubId), eb('users.first_club_id', '=', clubId)]);
+    return eb.or([began, eb('users.id', 'in', members)]);
+  };
+
+/** The other clubs that a user belongs to, the earliest first. */
+export const elsewhere = (clubId: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb
+    .selectFrom('memberships')
+    .select('memberships.club_id')
+    .whereRef('memberships.user_id', '=', 'users.id')
+    .where('memberships.club_id', '!=', clubId)
+    .orderBy('memberships.created_at')
+    .orderBy('memberships.club_id')
+    .limit(1);
 
 /** Who belongs to which club, with which role. */
 export class Memberships {
@@ -16,16 +51,39 @@ export class Memberships {
   }
 
   /**
-   * The role of a user in the club that their calls are for; undefined if they no longer belong to it.
+   * The club of a user's login, and the role there; undefined if the user belongs to none any more.
    *
    * A club without any membership was founded with the previous version of the server, or comes from its backup. Its
    * user becomes the owner now.
+   *
+   * @param wanted the club that the login is in. If the user doesn't belong to it, another one takes its place: first
+   *   the one in which logins begin
    */
-  async settle(userId: string): Promise<Role | undefined> {
-    const role = await this.#currentRole(userId);
-    if (role !== undefined) return role;
-    await this.#adoptFounder(userId);
-    return this.#currentRole(userId);
+  async settle(userId: string, wanted: string | null = null): Promise<SettledClub | undefined> {
+    let clubs = await this.clubsOf(userId);
+    if (clubs.length === 0) {
+      await this.#adoptFounder(userId);
+      clubs = await this.clubsOf(userId);
+    }
+    return clubs.find(({ clubId }) => clubId === wanted) ?? clubs.find(({ isHome }) => isHome) ?? clubs[0];
+  }
+
+  /** The clubs that a user belongs to, in the order in which they joined. */
+  async clubsOf(userId: string): Promise<SettledClub[]> {
+    const rows = await this.db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['memberships.club_id', 'memberships.role', 'users.club_id as home', firstClub.as('first')])
+      .where('users.id', '=', userId)
+      .orderBy('memberships.created_at')
+      .orderBy('memberships.club_id')
+      .execute();
+    return rows.map(({ club_id: clubId, role, home, first }) => ({
+      clubId,
+      role,
+      isHome: clubId === home,
+      isFirst: clubId === first,
+    }));
   }
 
   async #adoptFounder(userId: string): Promise<void> {
@@ -45,19 +103,9 @@ export class Memberships {
       .execute();
   }
 
-  async #currentRole(userId: string): Promise<Role | undefined> {
-    const row = await this.db
-      .selectFrom('users')
-      .innerJoin('memberships', (join) =>
-        join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.club_id', '=', 'users.club_id'),
-      )
-      .select('memberships.role')
-      .where('users.id', '=', userId)
-      .executeTakeFirst();
-    return row?.role;
-  }
-
+  /** Gives a member a role in the whole club. */
   async changeRole(userId: string, clubId: string, role: Role): Promise<void> {
+    await new TeamRoles(this.db, clubId).clear(userId);
     const members = this.db.updateTable('memberships').set({ role });
     await members.where('user_id', '=', userId).where('club_id', '=', clubId).execute();
   }
@@ -65,6 +113,17 @@ export class Memberships {
   async remove(userId: string, clubId: string): Promise<void> {
     const members = this.db.deleteFrom('memberships').where('user_id', '=', userId);
     await members.where('club_id', '=', clubId).execute();
+    await this.moveHomes(clubId, userId);
+  }
+
+  /** Logins that begin in a club begin in another one from now on, if their user has one: of one user, or of all. */
+  async moveHomes(clubId: string, userId?: string): Promise<void> {
+    const users = this.db
+      .updateTable('users')
+      .set((eb) => ({ club_id: sql<string>`${elsewhere(clubId)(eb)}`, first_club_id: firstClub }))
+      .where('club_id', '=', clubId)
+      .where((eb) => eb.exists(elsewhere(clubId)(eb)));
+    await (userId === undefined ? users : users.where('id', '=', userId)).execute();
   }
 
   /** The members of a club, in the order in which they joined. */
@@ -75,6 +134,12 @@ export class Memberships {
   /** One member of a club, as in the list. */
   find(userId: string, clubId: string) {
     return this.#listed(clubId).where('users.id', '=', userId).executeTakeFirst();
+  }
+
+  /** Whether a club has other members than this one. */
+  async hasOthers(clubId: string, userId: string): Promise<boolean> {
+    const members = this.db.selectFrom('memberships').select('user_id').where('club_id', '=', clubId);
+    return (await members.where('user_id', '!=', userId).limit(1).executeTakeFirst()) !== undefined;
   }
 
   async countOwners(clubId: string): Promise<number> {
@@ -96,7 +161,12 @@ export class Memberships {
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
       .select(['users.id', 'users.username', 'users.email', 'users.first_name', 'users.last_name'])
-      .select(['memberships.role', 'memberships.created_at'])
+      .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+      .select(['memberships.role', 'memberships.created_at', 'second_factors.enabled_at as second_factor_at'])
+      .select((eb) => {
+        const passkeys = eb.selectFrom('passkeys').whereRef('passkeys.user_id', '=', 'users.id');
+        return passkeys.select(({ fn }) => fn.countAll<number>().as('n')).as('passkeys');
+      })
       .where('memberships.club_id', '=', clubId)
       .orderBy('memberships.created_at')
       .orderBy('users.id');

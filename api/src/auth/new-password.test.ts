@@ -55,7 +55,10 @@ describe('a new password', () => {
 
     expect((await setNewPassword()).statusCode).toBe(200);
 
-    expect([await isValid(attacker.access), await refresh(attacker)]).toEqual([false, 401]);
+    expect({ isValid: await isValid(attacker.access), refresh: await refresh(attacker) }).toEqual({
+      isValid: false,
+      refresh: 401,
+    });
     expect(await isValid(coach.token)).toBe(false);
     expect((await reset(earlierReset)).json()).toEqual({ detail: messages.resetTokenInvalid });
     expect((await api.call(confirmEmail, { params: pending ?? {} })).statusCode).toBe(400);
@@ -66,8 +69,14 @@ describe('a new password', () => {
     const device = await logIn(OLD);
     const response = await change(device.access);
     const { access, refresh: renewal } = response.json<Tokens>();
-    expect([await isValid(device.access), await refresh(device)]).toEqual([false, 401]);
-    expect([await isValid(access), await refresh({ access, refresh: renewal })]).toEqual([true, 200]);
+    expect({ isValid: await isValid(device.access), refresh: await refresh(device) }).toEqual({
+      isValid: false,
+      refresh: 401,
+    });
+    expect({ isValid: await isValid(access), refresh: await refresh({ access, refresh: renewal }) }).toEqual({
+      isValid: true,
+      refresh: 200,
+    });
   });
 
   it('cannot be set with a reset link that was mailed to a former address', async () => {
@@ -75,7 +84,10 @@ describe('a new password', () => {
     const address = `new-${coach.email}`;
     await api.call(confirmEmail, { params: (await requestEmail(address)) ?? {} });
     const response = await reset(link);
-    expect([response.statusCode, response.json()]).toEqual([400, { detail: messages.resetTokenInvalid }]);
+    expect({ status: response.statusCode, body: response.json() }).toEqual({
+      status: 400,
+      body: { detail: messages.resetTokenInvalid },
+    });
     expect(await profile(await logIn(OLD))).toMatchObject({ email: address });
   });
 

@@ -12,8 +12,8 @@ const PURPOSE = 'courtside-offline-key|1';
 export class OfflineKeys {
   constructor(private readonly secret: string) {}
 
-  /** The key of a user, 32 bytes as base64url. */
-  of(userId: string): string {
-    return Buffer.from(hkdfSync('sha256', this.secret, '', `${PURPOSE}|${userId}`, KEY_BYTES)).toString('base64url');
+  /** The key of an owner (see `ownerOf`), 32 bytes as base64url. */
+  of(owner: string): string {
+    return Buffer.from(hkdfSync('sha256', this.secret, '', `${PURPOSE}|${owner}`, KEY_BYTES)).toString('base64url');
   }
 }

@@ -5,6 +5,7 @@ import { messages } from '@courtside/contracts/messages';
 import { checkPassword, type PasswordRule } from '@courtside/contracts/password';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { isCommonPassword } from './common-passwords';
 import { unavailable } from '../errors/api-error';
 
 /** OWASP's recommendation for argon2id (Password Storage Cheat Sheet, 2023 to 2026): 19 MiB, two passes, one lane. */
@@ -50,11 +51,13 @@ const ruleMessages: Readonly<Record<PasswordRule, string>> = {
   'not-numeric': 'Password must not be entirely numeric.',
 };
 
-/** A message for each rule that a new password breaks. */
+const COMMON = 'This password is one of the most common ones, so it would be guessed soon. Choose another one.';
+
+/** A message for each rule that a new password breaks, or the one for a common password. */
 export function passwordErrors(password: string): string[] {
-  return checkPassword(password)
-    .filter(({ met }) => !met)
-    .map(({ rule }) => ruleMessages[rule]);
+  const broken = checkPassword(password).filter(({ met }) => !met);
+  if (broken.length > 0) return broken.map(({ rule }) => ruleMessages[rule]);
+  return isCommonPassword(password) ? [COMMON] : [];
 }
 
 /** The errors of a new password and its confirmation, by field. */

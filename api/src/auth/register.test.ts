@@ -22,12 +22,18 @@ describe('registration', () => {
   it('mails a link that must be opened before the coach can log in', async () => {
     expect((await signUp('ada')).statusCode).toBe(201);
     const rejected = await logIn('ada');
-    expect([rejected.statusCode, rejected.json()]).toEqual([401, { detail: messages.invalidCredentials }]);
+    expect({ status: rejected.statusCode, body: rejected.json() }).toEqual({
+      status: 401,
+      body: { detail: messages.invalidCredentials },
+    });
 
     const mail = await lastMail(api, 'ada@club.example');
     expect(mail.text).toContain('http://localhost:4600/confirm-email/');
     const confirmed = await api.call(confirmEmail, { params: linkIn(mail) });
-    expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { detail: 'Email confirmed successfully' }]);
+    expect({ status: confirmed.statusCode, body: confirmed.json() }).toEqual({
+      status: 200,
+      body: { detail: 'Email confirmed successfully' },
+    });
 
     const tokens = (await logIn('  ADA ')).json();
     expect((await api.call(validateToken, { as: tokens.access })).statusCode).toBe(200);
@@ -131,10 +137,10 @@ describe('registration', () => {
     });
     api.clock.advance(4 * 86_400_000);
     const expired = await api.call(confirmEmail, { params });
-    expect([expired.statusCode, expired.json()]).toEqual([
-      400,
-      { detail: 'This confirmation link has expired.', email: 'late@club.example' },
-    ]);
+    expect({ status: expired.statusCode, body: expired.json() }).toEqual({
+      status: 400,
+      body: { detail: 'This confirmation link has expired.', email: 'late@club.example' },
+    });
   });
 
   it('resends the link at most every 20 s', async () => {
@@ -142,7 +148,10 @@ describe('registration', () => {
     const resend = () => api.call(resendVerification, { body: { email: 'Again@club.example' } });
     expect((await resend()).statusCode).toBe(200);
     const early = await resend();
-    expect([early.statusCode, early.json()]).toEqual([429, { detail: 'You can resend the email in 20 seconds.' }]);
+    expect({ status: early.statusCode, body: early.json() }).toEqual({
+      status: 429,
+      body: { detail: 'You can resend the email in 20 seconds.' },
+    });
     expect(early.headers['retry-after']).toBe('20');
     api.clock.advance(20_000);
     expect((await resend()).statusCode).toBe(200);
@@ -165,7 +174,10 @@ describe('closed registration', () => {
 
   it('creates no account', async () => {
     const response = await api.call(register, { body: registration('late') });
-    expect([response.statusCode, response.json()]).toEqual([403, { detail: messages.registrationClosed }]);
+    expect({ status: response.statusCode, body: response.json() }).toEqual({
+      status: 403,
+      body: { detail: messages.registrationClosed },
+    });
     expect(await api.core.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 });

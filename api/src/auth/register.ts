@@ -2,6 +2,7 @@ import type { Registration } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
 import { messages } from '@courtside/contracts/messages';
 import { transaction } from '../database/transaction';
+import { currentTrail } from '../database/trail';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
 import { limitConfirmationMails, type MailRequester } from './limits';
@@ -30,6 +31,7 @@ export async function register(
   try {
     await transaction(services.db, async (trx) => {
       const user = await new AuthRepository(trx).createCoach(coach);
+      currentTrail()?.by(user);
       const link = await issueLink(trx, services.now(), 'confirm-email', user.id, user.email);
       await services.mails.add(trx, new AccountMails(services.config).confirmEmail(user, link));
     });

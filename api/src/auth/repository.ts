@@ -3,10 +3,10 @@ import { foldCase } from '@courtside/contracts/fold-case';
 import type { Role } from '@courtside/contracts/roles';
 import type { Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Db } from '../database/database';
+import type { Db } from '../database/database';
 import { uniqueViolation } from '../database/errors';
-import { Memberships } from './memberships';
-import type { LinkTokenRow, RefreshTokenRow, UserRow } from './tables';
+import { belongsTo, Memberships } from './memberships';
+import type { LinkTokenRow, UserRow } from './tables';
 
 export type StoredUser = Selectable<UserRow>;
 
@@ -27,14 +27,7 @@ export type NewPerson = Pick<
 > &
   Partial<Pick<UserRow, 'about_me' | 'email_confirmed_at'>>;
 
-interface FoundCaller {
-  readonly id: string;
-  readonly club_id: string;
-  /** Null without a membership. */
-  readonly role: Role | null;
-}
-
-/** Clubs, users, links and login sessions in the database. */
+/** Clubs, users and links in the database. */
 export class AuthRepository {
   constructor(private readonly db: Db) {}
 
@@ -55,9 +48,9 @@ export class AuthRepository {
     return this.db.selectFrom('users').selectAll().where('pending_email', '=', email).orderBy('id').executeTakeFirst();
   }
 
-  /** The settings of the first coach of a club. */
+  /** The settings of the first person of a club. */
   async settingsOfClub(clubId: string): Promise<Pick<StoredUser, 'units'> | undefined> {
-    const users = this.db.selectFrom('users').select('units').where('club_id', '=', clubId);
+    const users = this.db.selectFrom('users').select('units').where(belongsTo(clubId));
     return users.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
   }
 
@@ -142,81 +135,24 @@ export class AuthRepository {
     return this.db.updateTable('link_tokens').set({ used_at }).where('used_at', 'is', null);
   }
 
-  async insertSession(session: Selectable<Database['auth_sessions']>): Promise<void> {
-    await this.db.insertInto('auth_sessions').values(session).execute();
+  /** Whether any club of a user requires a second factor: a login in one club is a way into the others. */
+  async needsSecondFactor(userId: string): Promise<boolean> {
+    const clubs = this.db
+      .selectFrom('memberships')
+      .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
+      .select('clubs.id')
+      .where('memberships.user_id', '=', userId)
+      .where('clubs.second_factor_required_at', 'is not', null);
+    return (await clubs.limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** The user of a session that has not ended, with the role in the club; undefined if there is none. */
-  findCaller(sessionId: string, userId: string): Promise<FoundCaller | undefined> {
-    return this.db
-      .selectFrom('auth_sessions')
-      .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-      .leftJoin('memberships', (join) =>
-        join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.club_id', '=', 'users.club_id'),
-      )
-      .select(['users.id', 'users.club_id', 'memberships.role'])
-      .where('auth_sessions.id', '=', sessionId)
-      .where('users.id', '=', userId)
-      .where('auth_sessions.revoked_at', 'is', null)
-      .executeTakeFirst();
+  async requiresSecondFactor(clubId: string): Promise<boolean> {
+    const club = this.db.selectFrom('clubs').select('second_factor_required_at').where('id', '=', clubId);
+    return (await club.executeTakeFirst())?.second_factor_required_at != null;
   }
 
-  async extendSession(id: string, expires_at: number): Promise<void> {
-    await this.db.updateTable('auth_sessions').set({ expires_at }).where('id', '=', id).execute();
-  }
-
-  /** Ends a session, or every session of a user. */
-  async revokeSessions(column: 'id' | 'user_id', value: string, revoked_at: number): Promise<void> {
-    await this.db
-      .updateTable('auth_sessions')
-      .set({ revoked_at })
-      .where(column, '=', value)
-      .where('revoked_at', 'is', null)
-      .execute();
-  }
-
-  async deleteExpiredSessions(now: number): Promise<void> {
-    await this.db.deleteFrom('auth_sessions').where('expires_at', '<=', now).execute();
-  }
-
-  /** Does nothing if the token was added by a concurrent rotation. */
-  async insertToken(token: RefreshTokenRow): Promise<void> {
-    await this.db
-      .insertInto('refresh_tokens')
-      .values(token)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
-  }
-
-  /** A refresh token with its session. */
-  findToken(hash: string) {
-    return this.db
-      .selectFrom('refresh_tokens')
-      .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
-      .select(['auth_sessions.id', 'auth_sessions.user_id', 'auth_sessions.revoked_at'])
-      .select(['refresh_tokens.expires_at', 'refresh_tokens.used_at', 'refresh_tokens.attempt_hash'])
-      .where('refresh_tokens.hash', '=', hash)
-      .executeTakeFirst();
-  }
-
-  /** Marks a token as used. The row lock serializes requests with the same token. Returns false if it was used before. */
-  async consumeToken(hash: string, attempt_hash: string | null, used_at: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('refresh_tokens')
-      .set({ used_at, attempt_hash })
-      .where('hash', '=', hash)
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-
-  async hasUsedSuccessor(hash: string): Promise<boolean> {
-    const successor = await this.db
-      .selectFrom('refresh_tokens')
-      .select('hash')
-      .where('parent_hash', '=', hash)
-      .where('used_at', 'is not', null)
-      .executeTakeFirst();
-    return successor !== undefined;
+  async asksConsent(clubId: string): Promise<boolean> {
+    const club = this.db.selectFrom('clubs').select('consent_asked_at').where('id', '=', clubId);
+    return (await club.executeTakeFirst())?.consent_asked_at != null;
   }
 }

@@ -1,6 +1,7 @@
 import type { PasswordReset } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import type { Trx } from '../database/database';
+import { currentTrail } from '../database/trail';
 import { transaction } from '../database/transaction';
 import { badRequest, invalidFields, notFound } from '../errors/api-error';
 import { AccountMails } from './account-mails';
@@ -38,6 +39,7 @@ export async function resetPassword(
   const link = await findLink(services.db, services.now(), 'reset-password', { uidb64, token });
   const user = link && (await new AuthRepository(services.db).findUserById(link.userId));
   if (!link || link.expired || link.used || user?.email !== link.email) throw badRequest(messages.resetTokenInvalid);
+  currentTrail()?.by(user);
   const passwordProblems = passwordErrors(password);
   if (passwordProblems.length > 0) throw invalidFields({ password: passwordProblems });
   if (password !== password2) throw invalidFields({ password2: [messages.passwordsDiffer] });

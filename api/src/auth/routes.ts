@@ -4,13 +4,17 @@ import { ApiError } from '../errors/api-error';
 import { networkOf } from '../http/callers';
 import type { Routes } from '../http/routes';
 import type { AuthServices } from './services';
+import { sourceOf } from './begin-login';
 import { isDemoLogin } from './demo-login';
 import { confirmEmail, resendConfirmation } from './confirm-email';
 import { limits } from './limits';
+import { deviceOf } from './login-device';
+import { endLogin, endOtherLogins, listLogins } from './logins';
 import { logIn } from './log-in';
 import { editProfile, readProfile } from './profile';
 import { register } from './register';
 import { forgotPassword, resetPassword } from './reset-password';
+import * as secondFactor from './second-factor';
 import { changeEmail, changePassword, changeUsername } from './settings';
 
 /** Accounts: registration, sessions, profile and settings. */
@@ -35,23 +39,31 @@ export const auth = (routes: Routes, services: AuthServices): void => {
 
   routes.add(calls.login, async ({ body, request }) => {
     if (isDemoLogin(body) && !request.isLocal) throw new ApiError(401, messages.invalidCredentials);
-    const source = { network: networkOf(request.ip), cookies: request.headers.cookie };
-    const { tokens, deviceCookie } = await logIn(services, body, source);
+    const { tokens, deviceCookie } = await logIn(services, body, sourceOf(request));
     return { status: 200, body: tokens, headers: { 'set-cookie': deviceCookie } };
   });
   routes.answer(calls.refreshTokens, async ({ body }) => {
     const tokens = await services.sessions.rotate(body.refresh, body.attempt);
     if (tokens) return tokens;
-    const isRemoved = await services.sessions.isOfRemovedMember(body.refresh);
-    const detail = isRemoved ? messages.accessEnded : 'Please log in again.';
+    const detail = (await services.sessions.reasonOfEnd(body.refresh)) ?? 'Please log in again.';
     throw new ApiError(401, detail, { body: { detail, attempt: body.attempt } });
   });
   routes.answer(calls.logout, async ({ body }) => {
     await services.sessions.end(body.refresh);
   });
+  routes.answer(calls.listLogins, ({ user }) => listLogins(services, user));
+  routes.answer(calls.endLogin, ({ user, params }) => endLogin(services, user, params.loginId));
+  routes.answer(calls.endOtherLogins, ({ user }) => endOtherLogins(services, user));
+  routes.answer(calls.getSecondFactor, ({ user }) => secondFactor.readSecondFactor(services, user));
+  routes.answer(calls.startSecondFactor, ({ user, body }) =>
+    secondFactor.startSecondFactor(services, user, body.old_password),
+  );
+  routes.answer(calls.confirmSecondFactor, ({ user, body }) => secondFactor.confirmSecondFactor(services, user, body));
+  routes.answer(calls.renewRecoveryCodes, ({ user, body }) => secondFactor.renewRecoveryCodes(services, user, body));
+  routes.answer(calls.removeSecondFactor, ({ user, body }) => secondFactor.removeSecondFactor(services, user, body));
   routes.answer(calls.validateToken, () => ({ detail: 'The token is valid.' }));
 
-  routes.answer(calls.getOfflineKey, ({ user }) => ({ key: services.offlineKeys.of(user.id) }));
+  routes.answer(calls.getOfflineKey, ({ user }) => ({ key: services.offlineKeys.of(user.owner) }));
 
   routes.answer(calls.getUser, ({ user }) => readProfile(services, user));
   routes.answer(calls.editUser, ({ user, body, files }) => editProfile(services, user, body, files.profile_picture));
@@ -68,8 +80,8 @@ export const auth = (routes: Routes, services: AuthServices): void => {
     return { detail: messages.resetDone };
   });
 
-  routes.answer(calls.changePassword, async ({ user, body }) => {
-    const tokens = await changePassword(services, user, body);
+  routes.answer(calls.changePassword, async ({ user, body, request }) => {
+    const tokens = await changePassword(services, user, deviceOf(request), body);
     return { detail: 'Password changed successfully.', ...tokens };
   });
   routes.answer(calls.changeEmail, async ({ user, body, request }) => {

@@ -74,7 +74,10 @@ describe('sessions', () => {
   it('are refused with the name of the attempt, which proves who refuses', async () => {
     const attempt = 'a'.repeat(32);
     const response = await api.call(refreshTokens, { body: { refresh: 'unknown', attempt } });
-    expect([response.statusCode, response.json()]).toEqual([401, { detail: 'Please log in again.', attempt }]);
+    expect({ status: response.statusCode, body: response.json() }).toEqual({
+      status: 401,
+      body: { detail: 'Please log in again.', attempt },
+    });
   });
 
   it('expire after fourteen days without use', async () => {

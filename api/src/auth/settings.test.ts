@@ -38,8 +38,8 @@ describe('an account', () => {
 
     it('changes, and the user is notified', async () => {
       expect((await change()).json()).toMatchObject({ detail: 'Password changed successfully.' });
-      expect([(await logIn(OLD)).statusCode, (await logIn(NEW)).statusCode]).toEqual([401, 200]);
       expect((await lastMail(api, coach.email)).subject).toBe('Your password was changed');
+      expect([(await logIn(OLD)).statusCode, (await logIn(NEW)).statusCode]).toEqual([401, 200]);
     });
 
     it.each([
@@ -63,7 +63,7 @@ describe('an account', () => {
       ],
     ])('rejects %s', async (_, changes, fields) => {
       const response = await change(changes);
-      expect([response.statusCode, response.json()]).toEqual([400, fields]);
+      expect({ status: response.statusCode, body: response.json() }).toEqual({ status: 400, body: fields });
     });
   });
 
@@ -74,13 +74,19 @@ describe('an account', () => {
 
     it('can be replaced once with a mailed link, which logs out every device', async () => {
       const requested = await request(coach.email.toUpperCase());
-      expect([requested.statusCode, requested.json()]).toEqual([200, { detail: messages.resetLinkSent }]);
+      expect({ status: requested.statusCode, body: requested.json() }).toEqual({
+        status: 200,
+        body: { detail: messages.resetLinkSent },
+      });
       const link = linkIn(await lastMail(api, coach.email));
       expect((await reset(link)).json()).toEqual({ detail: messages.resetDone });
       expect((await api.call(validateToken, { as: coach.token })).statusCode).toBe(401);
       expect((await logIn(NEW)).statusCode).toBe(200);
       const second = await reset(link);
-      expect([second.statusCode, second.json()]).toEqual([400, { detail: messages.resetTokenInvalid }]);
+      expect({ status: second.statusCode, body: second.json() }).toEqual({
+        status: 400,
+        body: { detail: messages.resetTokenInvalid },
+      });
     });
 
     it('is replaced by only one of several concurrent requests', async () => {
@@ -108,7 +114,10 @@ describe('an account', () => {
 
     it('needs a known address', async () => {
       const response = await request('nobody@club.example');
-      expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.emailUnknown }]);
+      expect({ status: response.statusCode, body: response.json() }).toEqual({
+        status: 404,
+        body: { detail: messages.emailUnknown },
+      });
     });
   });
 
@@ -143,10 +152,10 @@ describe('an account', () => {
       const link = linkIn(await lastMail(api, address));
       await registerCoach(api, address.replace('@club.example', ''));
       const response = await api.call(confirmEmail, { params: link });
-      expect([response.statusCode, response.json()]).toEqual([
-        400,
-        { detail: 'This e-mail address is already in use.' },
-      ]);
+      expect({ status: response.statusCode, body: response.json() }).toEqual({
+        status: 400,
+        body: { detail: 'This e-mail address is already in use.' },
+      });
     });
   });
 
@@ -218,7 +227,10 @@ describe('an account', () => {
       expect(await api.json(editUser, { as: coach.token, body: form })).toMatchObject({ units: 'metric' });
       for (const unknown of ['nautical', 'Metric', '', 1, null]) {
         const response = await api.call(editUser, { as: coach.token, body: { units: unknown } });
-        expect([response.statusCode, response.json()]).toEqual([400, { units: ['Choose metric, kmh or imperial.'] }]);
+        expect({ status: response.statusCode, body: response.json() }).toEqual({
+          status: 400,
+          body: { units: ['Choose metric, kmh or imperial.'] },
+        });
       }
       expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'metric' });
     });
@@ -246,10 +258,10 @@ describe('an account', () => {
       const form = new FormData();
       form.set('profile_picture', new Blob(['<svg/>']), 'me.png');
       const response = await api.call(editUser, { as: coach.token, body: form });
-      expect([response.statusCode, response.json()]).toEqual([
-        400,
-        { profile_picture: ['Upload a picture: JPEG, PNG, WebP, GIF or AVIF.'] },
-      ]);
+      expect({ status: response.statusCode, body: response.json() }).toEqual({
+        status: 400,
+        body: { profile_picture: ['Upload a picture: JPEG, PNG, WebP, GIF or AVIF.'] },
+      });
     });
   });
 });

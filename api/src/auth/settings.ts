@@ -9,13 +9,19 @@ import type { Caller } from '../http/routes';
 import { AccountMails } from './account-mails';
 import { limitConfirmationMails, limits } from './limits';
 import { issueLink } from './links';
+import type { LoginDevice } from './login-device';
 import { passwordErrors } from './passwords';
 import { AuthRepository, EMAIL_TAKEN, type StoredUser, takenFieldErrors, USERNAME_TAKEN } from './repository';
 import { replacePassword } from './reset-password';
 import type { AuthServices } from './services';
 
 /** Changes the password. Returns the tokens of the only session that the user then has. */
-export async function changePassword(services: AuthServices, caller: Caller, change: PasswordChange): Promise<Tokens> {
+export async function changePassword(
+  services: AuthServices,
+  caller: Caller,
+  device: LoginDevice,
+  change: PasswordChange,
+): Promise<Tokens> {
   const user = await currentUser(services, caller);
   const errors = await currentPasswordErrors(services, caller, user, change.old_password);
   const passwordProblems = passwordErrors(change.new_password);
@@ -26,7 +32,7 @@ export async function changePassword(services: AuthServices, caller: Caller, cha
   return transaction(services.db, async (trx) => {
     await requireUnchangedPassword(trx, user);
     await replacePassword(services, trx, user, password_hash);
-    return services.sessions.start(trx, user.id);
+    return services.sessions.start(trx, user.id, device, { byPasskey: caller.byPasskey, clubId: caller.clubId });
   });
 }
 
@@ -71,15 +77,26 @@ export async function changeUsername(services: AuthServices, caller: Caller, cha
   }
 }
 
-async function currentUser({ db }: AuthServices, caller: Caller): Promise<StoredUser> {
+/** @throws ApiError 401 */
+export async function currentUser({ db }: AuthServices, caller: Caller): Promise<StoredUser> {
   const user = await new AuthRepository(db).findUserById(caller.id);
   if (!user) throw new ApiError(401, 'Please log in.');
   return user;
 }
 
 /** Ends a request if the password was replaced after it was verified: its session has ended as well. */
-async function requireUnchangedPassword(trx: Trx, user: StoredUser): Promise<void> {
+export async function requireUnchangedPassword(trx: Trx, user: StoredUser): Promise<void> {
   if (!(await new AuthRepository(trx).lockUser(user))) throw new ApiError(401, 'Please log in.');
+}
+
+/** @throws ApiError 400 for a wrong password, 429 after too many */
+export async function requireCurrentPassword(
+  services: AuthServices,
+  caller: Caller,
+  user: StoredUser,
+  password: string,
+): Promise<void> {
+  throwIfAny(await currentPasswordErrors(services, caller, user, password));
 }
 
 /** Attempts are limited, so that a stolen session cannot be used to guess the password. Other sessions are not affected. */

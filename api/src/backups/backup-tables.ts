@@ -8,10 +8,18 @@ export const BACKUP_TABLES = [
   ['clubs', ['id']],
   ['users', ['id']],
   ['memberships', ['user_id', 'club_id']],
+  // Without them, a restore would let everybody log in with a password only.
+  ['second_factors', ['user_id']],
+  ['recovery_codes', ['hash']],
+  ['passkeys', ['id']],
+  ['single_sign_on_links', ['id']],
   ['teams', ['club_id', 'id']],
+  // Without them, a member of one team would have none after a restore.
+  ['membership_teams', ['user_id', 'club_id', 'team_id']],
   ['players', ['club_id', 'id']],
   ['player_merges', ['club_id', 'merged_id']],
   ['data_keys', ['club_id', 'player_id']],
+  ['player_consents', ['club_id', 'player_id']],
   ['training_sessions', ['club_id', 'id']],
   ['test_days', ['club_id', 'id']],
   ['test_day_players', ['club_id', 'day_id', 'player_id']],
@@ -23,6 +31,8 @@ export const BACKUP_TABLES = [
   ['glove_sites', ['club_id']],
   ['erasures', ['id']],
   ['glove_logins', ['club_id', 'login']],
+  ['audit_chains', ['club_id']],
+  ['audit_entries', ['club_id', 'number']],
 ] as const satisfies ReadonlyArray<readonly [keyof Database, readonly string[]]>;
 
 /** Tables that are useless or harmful after a restore. */
@@ -30,7 +40,16 @@ export const EXCLUDED_TABLES = [
   'auth_sessions',
   'refresh_tokens',
   'link_tokens',
+  // They have expired by then.
+  'passkey_attempts',
+  'single_sign_on_attempts',
+  // An earlier code would be valid again. Logins on tablets end with a restore, too.
+  'court_codes',
   'invitations',
+  'player_links',
+  'player_link_openings',
+  // After a restore, the notice of 30 days begins again: what the owners have decided since is lost.
+  'planned_erasures',
   'mails',
   'idempotency_keys',
   'idempotency_steps',

@@ -9,6 +9,7 @@ import { emptyDatabase } from '../../test/empty-database';
 import { holdWriteLock } from '../../test/sqlite-lock';
 import { testApi } from '../../test/set-up';
 import { Memberships } from '../auth/memberships';
+import { TeamRoles } from '../auth/team-roles';
 import { addKeyToFile, secretsFile } from '../encryption/secrets';
 import { tableNames } from '../database/table-names';
 import { buildApp } from '../app';
@@ -16,6 +17,7 @@ import { openCore } from '../core';
 import { backUp } from './backup';
 import { BACKUP_TABLES, EXCLUDED_TABLES } from './backup-tables';
 import { addMember, startSession } from '../../test/register-coach';
+import { addTeamMember } from '../../test/team-member';
 import { readBackup } from './read-backup';
 import { restore } from './restore';
 
@@ -49,6 +51,8 @@ describe('a backup', () => {
 
   it('restores who belongs to a club with which role, and no invitation', async () => {
     const viewer = await addMember(api, club.coach.clubId, 'viewer');
+    const inOneTeam = [{ team: club.team.id, role: 'assistant' as const }];
+    const limited = await addTeamMember(api, club.coach, inOneTeam);
     const body = { email: 'guest@club.example', role: 'coach' };
     await api.call(createInvitation, { as: club.coach.token, body });
     const staff = path.join(api.database.folder, 'staff.gz');
@@ -56,6 +60,8 @@ describe('a backup', () => {
     const { core, drop } = await emptyDatabase(api.core);
     await restore(core, staff);
     expect(await new Memberships(core.db).roleOf(viewer.userId, viewer.clubId)).toBe('viewer');
+    const teamRoles = await new TeamRoles(core.db, club.coach.clubId).all();
+    expect([...teamRoles]).toEqual([[limited.userId, inOneTeam]]);
     expect(await core.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
     await drop();
   });
@@ -74,6 +80,8 @@ describe('a backup', () => {
       'players',
       'data_keys',
       'training_sessions',
+      'audit_chains',
+      'audit_entries',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { testApi } from '../../test/set-up';
 import { journalFile } from '../erasures/erasures';
 import { backUp } from './backup';
 import { planRestore, restoreText } from './plan-restore';
+import { restore } from './restore';
 
 describe('the plan of a restore', () => {
   const api = testApi();
@@ -32,6 +33,7 @@ describe('the plan of a restore', () => {
     expect(plan).toMatchObject({
       counts: { clubs: 2, users: 2, teams: 2, players: 2, training_sessions: 2, test_days: 0 },
       erasedAgain: 1,
+      isEmpty: true,
     });
     expect(restoreText({ ...plan, madeAt: '2026-11-27T02:10:00.000Z' })).toBe(
       'The backup of 2026-11-27 02:10 UTC contains 2 clubs, 2 coaches, 2 teams, 2 players, 2 training sessions and 0 test days.\n' +
@@ -39,9 +41,17 @@ describe('the plan of a restore', () => {
     );
   });
 
-  it('fails like a restore if the file is damaged, or the database is not empty', async () => {
+  it('can be made with the database of a running server, and says that this one is not empty', async () => {
+    const { core, drop } = await emptyDatabase(api.core);
+    ended = drop;
+    await restore(core, file);
+    const plan = await planRestore(core, file);
+    expect(plan).toMatchObject({ counts: { clubs: 2 }, isEmpty: false });
+    expect(restoreText(plan)).toContain('This database is not empty, so the backup has to be restored into a new one.');
+  });
+
+  it('fails like a restore if the file is damaged', async () => {
     const core = await emptyCore();
-    await expect(planRestore(api.core, file)).rejects.toThrow('not empty');
     const damaged = path.join(core.config.dataFolder, 'damaged.gz');
     copyFileSync(file, damaged);
     truncateSync(damaged, statSync(damaged).size - 40);

@@ -41,12 +41,22 @@ export async function restore(
  *
  * @throws Error if the database is not empty, or the backup was made by a newer version
  */
-export async function assertRestorable(db: Db, migration: string): Promise<void> {
+async function assertRestorable(db: Db, migration: string): Promise<void> {
+  assertKnown(migration);
+  if (!(await isEmptyFor(db, migration))) throw new Error('The database is not empty. Restore into a new one.');
+}
+
+/** @throws Error if a backup was made by a newer version */
+export function assertKnown(migration: string): void {
   if (!migrationNames().includes(migration)) throw new Error(`The backup was made by a newer version (${migration}).`);
+}
+
+/** Whether a backup of this migration can be restored into the database. */
+export async function isEmptyFor(db: Db, migration: string): Promise<boolean> {
   const applied = await appliedMigrations(db);
-  if (applied.length === 0) return;
+  if (applied.length === 0) return true;
   const club = await db.selectFrom('clubs').select('id').limit(1).executeTakeFirst();
-  if (club || applied.at(-1) !== migration) throw new Error('The database is not empty. Restore into a new one.');
+  return !club && applied.at(-1) === migration;
 }
 
 async function insertRows(

@@ -9,6 +9,8 @@ import { METRICS } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
 import { AuthRepository } from '../auth/repository';
+import { readRecords } from '../consents/records';
+import { RetentionRepository } from '../data-protection/repository';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { MergeRepository, Merges } from '../players/merges';
@@ -44,7 +46,10 @@ export class ClubReader {
       courtside: 'club',
       format: CLUB_FORMAT,
       made_at: new Date(this.services.now()).toISOString(),
-      settings: { units: settings?.units ?? 'metric' },
+      settings: {
+        units: settings?.units ?? 'metric',
+        data_protection: await new RetentionRepository(this.trx, this.clubId).rules(),
+      },
     };
   }
 
@@ -60,8 +65,10 @@ export class ClubReader {
   /** All players with the records that were merged into others. */
   async players(): Promise<ClubPlayer[]> {
     const players = await new PlayerRepository(this.trx, this.clubId).listAll();
-    return players.map(
-      ({ id, team, name, last_name, player_number, position, external_id, inactive_since = null }) => ({
+    const consents = await readRecords({ ...this.services, db: this.trx }, this.clubId);
+    return players.map(({ id, team, name, last_name, player_number, position, external_id, inactive_since = null }) => {
+      const consent_record = consents.get(id);
+      return {
         id,
         team,
         name,
@@ -70,8 +77,9 @@ export class ClubReader {
         position,
         ...(external_id !== undefined && { external_id }),
         inactive_since,
-      }),
-    );
+        ...(consent_record && { consent_record }),
+      };
+    });
   }
 
   /** The merges, oldest first. */

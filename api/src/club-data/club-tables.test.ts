@@ -1,5 +1,7 @@
 import { exportClub, exportTeamSessions } from '@courtside/contracts/club-data';
-import { uploadImport, type ImportSuccess } from '@courtside/contracts/imports';
+import { recordPlayerConsent } from '@courtside/contracts/consents';
+import type { ImportSuccess } from '@courtside/contracts/import-result';
+import { uploadImport } from '@courtside/contracts/imports';
 import { mergePlayers } from '@courtside/contracts/player-merges';
 import { editPlayer, listPlayers, type Player, setPlayerActivity } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
@@ -22,6 +24,8 @@ beforeEach(async () => {
   const { token: as } = club.coach;
   const { team, player } = club;
   const { id, name, last_name, player_number, position } = player;
+  const consent = { guardian: '=A Quintana', given_on: '2026-02-03', purposes: ['tests', 'sharing'] };
+  await api.json(recordPlayerConsent, { as, params: { id }, body: { birth_year: 2012, consent } });
   const body = { name, last_name, player_number, position, external_id: '=A-1' };
   await api.json(editPlayer, { as, params: { id }, body });
   const [inactive, merged] = [await addPlayer(api, club, 8), await addPlayer(api, club, 9)];
@@ -35,10 +39,10 @@ beforeEach(async () => {
 
 const exported = async (kind: string) => {
   const answer = await api.call(exportClub, { as: club.coach.token, query: { kind } });
-  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
-    200,
-    `attachment; filename="courtside-club.${kind}"`,
-  ]);
+  expect({ status: answer.statusCode, contentDisposition: answer.headers['content-disposition'] }).toEqual({
+    status: 200,
+    contentDisposition: `attachment; filename="courtside-club.${kind}"`,
+  });
   return answer.rawPayload;
 };
 const csvFiles = async () =>
@@ -59,9 +63,9 @@ describe('the CSV files of a club', () => {
       "\ufeffteam_name,attempt_rule,sample,players,inactive_players\r\nFalcons,best,,1,1\r\n'@Nobody,best,,0,0\r\n",
     );
     expect(files['players.csv']?.split('\r\n').slice(1, 4)).toEqual([
-      "Falcons,Ines,Quintana,7,Setter,,,'=A-1",
-      `Falcons,Ana 8,Silva,8,Setter,${today},,`,
-      `Falcons,Ana 9,Silva,9,Setter,${today},Ines Quintana,`,
+      "Falcons,Ines,Quintana,7,Setter,,,'=A-1,2012,'=A Quintana,2026-02-03,tests sharing",
+      `Falcons,Ana 8,Silva,8,Setter,${today},,,,,,`,
+      `Falcons,Ana 9,Silva,9,Setter,${today},Ines Quintana,,,,,`,
     ]);
     const [head, first] = files['sessions.csv']!.split('\r\n');
     expect(head).toMatch(/serve_accuracy,stiix_index,unconfirmed,note,external_id$/);
@@ -118,6 +122,10 @@ describe('the workbook of a club', () => {
       8,
       'Setter',
       new Date(`${today}T00:00:00Z`),
+      null,
+      null,
+      null,
+      null,
       null,
       null,
     ]);

@@ -25,6 +25,10 @@ export const CLUB_TABLES = {
     'inactive_since',
     'merged_into',
     'external_id',
+    'birth_year',
+    'guardian',
+    'consent_given_on',
+    'consent_for',
   ],
   sessions: [...IMPORT_COLUMNS, 'stiix_index', 'unconfirmed', 'note', 'external_id'],
   attempts: ['team_name', 'name', 'last_name', 'session_date', 'metric', 'unit', 'attempt', 'value'],
@@ -131,7 +135,14 @@ function playerRow(
     since,
     into ? guardFormula(fullName(into)) : null,
     idOf(player),
+    ...consentCells(player),
   ];
+}
+
+function consentCells({ consent_record }: ClubPlayer): Cell[] {
+  const { birth_year = null, consent } = consent_record ?? {};
+  if (!consent) return [birth_year, null, null, null];
+  return [birth_year, guardFormula(consent.guardian), consent.given_on, consent.purposes.join(' ')];
 }
 
 /** A row of the table of sessions. An unconfirmed value doesn't count in the index. */

@@ -3,12 +3,15 @@ import type { ClubTestDay } from '@courtside/contracts/club-file-test-days';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
+import { ConsentRepository } from '../consents/repository';
+import { type ConsentRecord, sealConsent } from '../consents/sealed-consent';
 import type { Trx } from '../database/database';
 import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
 import { sessionsExhausted } from '../limits/quotas';
 import { MergeRepository } from '../players/merges';
 import { PlayerRepository } from '../players/repository';
+import { OpenRunRepository } from '../test-days/open-run-repository';
 import { DayRepository } from '../test-days/repository';
 import { sealEvent } from '../test-days/sealed-event';
 import { NO_RESULTS } from '../training-sessions/session-results';
@@ -49,16 +52,18 @@ export class ClubWriter {
     for (const batch of club.batches('merges')) for (const merge of batch) merged.add(merge.merged);
     const slots = new Slots();
     for (const batch of club.batches('players')) {
-      const players = batch.map(({ id, team, inactive_since, ...values }: ClubPlayer) => ({
+      const players = batch.map(({ id, team, inactive_since, consent_record, ...values }: ClubPlayer) => ({
         id: this.newId(id, uuid()),
         teamId: this.#idOf(team),
         slot: inactive_since === null ? slots.next(team) : null,
         values,
         inactive_since,
         isMerged: merged.has(id),
+        consent_record,
       }));
       await new PlayerRepository(this.trx, this.clubId).insertBrought(players);
       await this.#addKeys(players.map(({ id }) => id));
+      await this.#addConsents(players);
       await otherWork();
     }
     for (const batch of club.batches('merges')) {
@@ -76,6 +81,17 @@ export class ClubWriter {
   async #addKeys(ids: readonly string[]): Promise<void> {
     await this.services.dataKeys.create(this.trx, this.clubId, ids);
     for (const [id, key] of await this.services.dataKeys.load(this.trx, this.clubId, ids)) this.#keys.set(id, key);
+  }
+
+  async #addConsents(
+    players: ReadonlyArray<{ readonly id: string; readonly consent_record: ConsentRecord | undefined }>,
+  ): Promise<void> {
+    const rows = players.flatMap(({ id, consent_record }) => {
+      const key = this.#keys.get(id);
+      if (!consent_record || !key) return [];
+      return [{ player_id: id, version: 1, sealed: sealConsent(key, id, 1, consent_record) }];
+    });
+    await new ConsentRepository(this.trx, this.clubId).insert(rows);
   }
 
   /** @throws ClubFileError if the club has no room for all of them */
@@ -130,7 +146,8 @@ export class ClubWriter {
       );
       await otherWork();
     }
-    for (const { player, ...run } of runs) await days.insertOpenRun({ ...run, day_id, player_id: this.#idOf(player) });
+    const openRuns = new OpenRunRepository(this.trx, this.clubId);
+    for (const { player, ...run } of runs) await openRuns.insert({ ...run, day_id, player_id: this.#idOf(player) });
   }
 }
 

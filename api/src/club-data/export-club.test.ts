@@ -64,7 +64,7 @@ describe('the file of a club', () => {
     await api.call(editTeam, { as: club.coach.token, params: { id: club.team.id }, body });
     const [team] = (await clubFileOf(api, club.coach)).teams;
     const { format, width } = await sharp(Buffer.from(team!.picture!, 'base64')).metadata();
-    expect([format, width]).toEqual(['jpeg', 512]);
+    expect({ format, width }).toEqual({ format: 'jpeg', width: 512 });
   });
 
   it('has nothing of another club', async () => {

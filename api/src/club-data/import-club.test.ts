@@ -199,19 +199,28 @@ describe('a file is refused with its first problem, and nothing is stored:', () 
   ])('%s', async (_, content, message) => {
     const answer = await bringBack(api, coach, content);
     const { file: reasons } = answer.json<{ file: string[] }>();
-    expect([answer.statusCode, reasons]).toEqual([400, [expect.stringContaining(message)]]);
+    expect({ status: answer.statusCode, reasons }).toEqual({
+      status: 400,
+      reasons: [expect.stringContaining(message)],
+    });
     await isEmpty();
   });
 
   it('no file', async () => {
     const answer = await api.call(importClub, { as: coach.token, body: new FormData() });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { file: [messages.clubFileRequired] }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 400,
+      body: { file: [messages.clubFileRequired] },
+    });
   });
 
   it('a file that is too large', async () => {
     const body = importForm(new Uint8Array(CLUB_FILE_MAX_BYTES + 1), 'club.json');
     const answer = await api.call(importClub, { as: coach.token, body });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { file: ['Choose a file of at most 30 MB.'] }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 400,
+      body: { file: ['Choose a file of at most 30 MB.'] },
+    });
   });
 });
 
@@ -220,7 +229,10 @@ describe('a club export', () => {
     const club = await clubWithData(api);
     const before = await clubFileOf(api, club.coach);
     const answer = await bringBack(api, club.coach, file);
-    expect([answer.statusCode, answer.json()]).toEqual([409, { detail: messages.clubNotEmpty }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 409,
+      body: { detail: messages.clubNotEmpty },
+    });
     expect({ ...(await clubFileOf(api, club.coach)), made_at: '' }).toEqual({ ...before, made_at: '' });
   });
 
@@ -239,7 +251,11 @@ describe('a club export', () => {
       });
     const first = await send();
     const second = await send();
-    expect([first.statusCode, second.statusCode, second.json()]).toEqual([201, 201, first.json()]);
+    expect({ first: first.statusCode, second: second.statusCode, receipt: second.json<unknown>() }).toEqual({
+      first: 201,
+      second: 201,
+      receipt: first.json(),
+    });
   });
 
   it('that was edited is stored with the text that typing would store', async () => {
@@ -258,7 +274,7 @@ describe('a club export', () => {
     const [stored] = await api.json<Team[]>(listTeams, { as: coach.token });
     const { rawPayload } = await api.call(getTeamPicture, { as: coach.token, params: { id: stored!.id } });
     const { width, exif } = await sharp(rawPayload).metadata();
-    expect([width, exif]).toEqual([512, undefined]);
+    expect({ width, exif }).toEqual({ width: 512, exif: undefined });
   });
 
   it('counts pictures that were not made by the server as uploads, and only these', async () => {
@@ -267,7 +283,7 @@ describe('a club export', () => {
     const teams = [1, 2].map((place) => ({ ...teamOf(place), picture }));
     const refused = await bringBack(api, coach, { ...file, teams, players: [], sessions: [] });
     const limit = 'Your club can upload at most 1 pictures in 24 hours. Please try again later.';
-    expect([refused.statusCode, refused.json()]).toEqual([400, { file: [limit] }]);
+    expect({ status: refused.statusCode, body: refused.json() }).toEqual({ status: 400, body: { file: [limit] } });
     await isEmpty();
 
     const other = await registerCoach(api);
@@ -277,7 +293,10 @@ describe('a club export', () => {
     const several = exported.teams.flatMap((each) => [1, 2, 3].map((place) => ({ ...each, ...nameOf(place) })));
     const again = await registerCoach(api);
     const answer = await bringBack(api, again, { ...exported, teams: several, players: [], sessions: [] });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { teams: 3, players: 0, sessions: 0, test_days: 0 }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 201,
+      body: { teams: 3, players: 0, sessions: 0, test_days: 0 },
+    });
   });
 
   it('that could not be stored leaves room for itself', async () => {
@@ -289,7 +308,10 @@ describe('a club export', () => {
     await sql`alter table missing_events rename to test_day_events`.execute(db);
     await isEmpty();
     const answer = await bringBack(api, coach, content);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { teams: 1, players: 1, sessions: 6, test_days: 1 }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 201,
+      body: { teams: 1, players: 1, sessions: 6, test_days: 1 },
+    });
   });
 
   it('with as many merges of one player as a file can have is stored, and listed', async () => {

@@ -6,6 +6,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { AuthRepository } from '../auth/repository';
 import { countRows } from '../database/count-rows';
+import { RetentionRepository } from '../data-protection/repository';
 import type { Db, Trx } from '../database/database';
 import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
@@ -125,6 +126,8 @@ async function storeClub(
   await auth.lockClub(user.clubId);
   await requireEmpty(trx, user.clubId);
   await auth.updateUser(user.id, { units: club.settings.units });
+  const { data_protection } = club.settings;
+  if (data_protection) await new RetentionRepository(trx, user.clubId).setRules(data_protection, services.now());
   const writer = new ClubWriter(trx, services, user.clubId);
   for (const teams of club.batches('teams')) {
     await otherWork();

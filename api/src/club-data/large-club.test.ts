@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { exportClub, importClub, type ClubImport } from '@courtside/contracts/club-data';
 import type { ClubFile } from '@courtside/contracts/club-file';
@@ -66,14 +67,21 @@ test('the export of a club with more results than a file can have as it is comes
 
   const other = await registerCoach(api);
   expect((await bringBack(other, packed(first))).statusCode).toBe(201);
-  expect(read(await exported(other))).toEqual(read(first));
-}, 120_000);
+  // Jest needs ten seconds to compare five million numbers.
+  expect(isDeepStrictEqual(read(await exported(other)), read(first))).toBe(true);
+}, 300_000);
 
 test('a compressed file that is damaged, or unpacks to more than an export has, stores nothing', async () => {
   const whole = packed(JSON.stringify({ courtside: 'club' }));
   const damaged = await bringBack(coach, whole.slice(0, whole.length / 2));
-  expect([damaged.statusCode, damaged.json()]).toEqual([400, { file: ['The file is damaged: it can’t be unpacked.'] }]);
+  expect({ status: damaged.statusCode, body: damaged.json() }).toEqual({
+    status: 400,
+    body: { file: ['The file is damaged: it can’t be unpacked.'] },
+  });
   const bomb = await bringBack(coach, packed(new Uint8Array(CLUB_FILE_MAX_CONTENT_BYTES + 1)));
-  expect([bomb.statusCode, bomb.json()]).toEqual([400, { file: ['The file contains more than 256 MB.'] }]);
+  expect({ status: bomb.statusCode, body: bomb.json() }).toEqual({
+    status: 400,
+    body: { file: ['The file contains more than 256 MB.'] },
+  });
   expect(await api.json(listTeams, { as: coach.token })).toEqual([]);
 }, 60_000);

@@ -19,7 +19,7 @@ const reader = new TaskProcess<PackedClub>(new URL('./read-process-entry.mjs', i
 /**
  * Reads and checks the file of a club in another process, so that the server stays responsive.
  *
- * @throws ClubFileError; ApiError 503 if too many wait
+ * @throws ClubFileError; ApiError 503 if too many wait, or if the machine is too busy
  */
 export async function readInProcess(club: string, task: ReadTask): Promise<ReadClub> {
   const place = { club, signal: new AbortController().signal };
@@ -34,7 +34,8 @@ export async function readInProcess(club: string, task: ReadTask): Promise<ReadC
     return unpack(packed);
   } catch (error) {
     if (error instanceof QueueFull) throw unavailable('Too many files are being read. Please try again in a moment.');
-    if (error instanceof TaskFailed) throw new ClubFileError('The file is damaged or too complex to be read.');
-    throw error;
+    if (!(error instanceof TaskFailed)) throw error;
+    if (error.reason === 'failed') throw new ClubFileError('The file is damaged or too complex to be read.');
+    throw unavailable('The server has no time to read the file. Please try again in a moment.');
   }
 }

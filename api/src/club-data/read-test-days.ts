@@ -1,5 +1,6 @@
 import type { ClubTestDay } from '@courtside/contracts/club-file-test-days';
 import type { StampedEvent } from '@courtside/contracts/test-day-events';
+import { OpenRunRepository } from '../test-days/open-run-repository';
 import { DayRepository } from '../test-days/repository';
 import { openEvent } from '../test-days/sealed-event';
 import type { EventRow } from '../test-days/tables';
@@ -19,11 +20,12 @@ interface ReadDay {
 /** All test days of a club with their events, oldest first. */
 export async function* readTestDays(reader: ClubReader): AsyncGenerator<ReadDay> {
   const days = new DayRepository(reader.trx, reader.clubId);
+  const openRuns = new OpenRunRepository(reader.trx, reader.clubId);
   for (let after = ''; ;) {
     const rows = await days.inOrderOfIds(after, DAYS_PER_READ);
     for (const { id, team_id, session_date, tests, attempt_rule, status, revision, created_at } of rows) {
       const players = await days.listProgress(id);
-      const runs = await days.listOpenRuns(id);
+      const runs = await openRuns.list(id);
       const { events, damaged } = await readEvents(reader, id, revision);
       yield {
         damaged,
@@ -57,7 +59,8 @@ async function readEvents(reader: ClubReader, dayId: string, revision: number) {
     await reader.loadKeys(rows.flatMap(({ player_id }) => player_id ?? []));
     for (const row of rows) {
       const stamped = eventOrNull(reader, row);
-      if (stamped) events.push({ revision: row.revision, ...stamped });
+      // The file has nobody of the staff.
+      if (stamped) events.push({ revision: row.revision, key: stamped.key, at: stamped.at, event: stamped.event });
       else damaged += 1;
       await turns.next();
     }

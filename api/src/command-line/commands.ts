@@ -5,8 +5,13 @@ import { CLUB_FORMATS } from '@courtside/contracts/club-file-names';
 import { receiptText } from '@courtside/contracts/erasure-receipt';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
 import { sql } from 'kysely';
+import { clubsWithAuditLog, verificationText, verifyAuditLog } from '../audit-log/verify';
+import { resealAuditLogs } from '../audit-log/upkeep';
+import { serverEntry, type TrailSource } from '../audit/trail';
 import { AuthRepository } from '../auth/repository';
+import { resetSecondFactor } from '../auth/second-factor';
 import { type Core, prepareDatabase } from '../core';
+import { transaction } from '../database/transaction';
 import { renewKeyCheck } from '../encryption/key-check';
 import { eraseClub, summarizeClub } from '../erasures/erase-club';
 import { journalFile } from '../erasures/erasures';
@@ -45,6 +50,23 @@ async function requireClubOf({ db }: Core, player: string): Promise<string> {
   if (club === undefined) throw new Error(`There is no player with the id ${player}.`);
   return club;
 }
+
+/** What the audit log of a club says about an operator's command. */
+const commandSource = (clubId: string, as: TrailSource['as'], command: CommandName): TrailSource => ({
+  call: `command ${command}`,
+  as,
+  network: '',
+  subjects: [],
+  user: { id: null, clubId },
+});
+
+const note = (
+  { audit, now }: Core,
+  club: string,
+  as: TrailSource['as'],
+  command: CommandName,
+  about: Parameters<typeof serverEntry>[3] = [],
+) => audit.append(club, [serverEntry(now(), as, `command ${command}`, about)]);
 
 export interface Arguments {
   readonly first: string;
@@ -108,7 +130,9 @@ export const commands: Readonly<Record<CommandName, Command>> = {
     const club = await summarizeClub(core.db, owner);
     if (!club) throw noClub(owner);
     // Nobody else uses the memory of this process.
-    await writePrivately(file, await exportClub(core, club.id, format, Infinity));
+    const content = await exportClub(core, club.id, format, Infinity);
+    await note(core, club.id, 'export club', 'export-club');
+    await writePrivately(file, content);
     print(`Wrote ${club.teams} teams, ${club.players} players and ${club.sessions} training sessions to ${file}.`);
     print(NOT_ENCRYPTED);
   },
@@ -117,13 +141,19 @@ export const commands: Readonly<Record<CommandName, Command>> = {
     const coach = await new AuthRepository(core.db).findUserByEmail(owner);
     if (!coach) throw new Error(`There is no coach with the e-mail address ${owner}.`);
     const upload = { name: file, data: await readFile(file), truncated: false };
-    const brought = await importClub(core, { id: coach.id, clubId: coach.club_id }, upload, buffers.MAX_LENGTH);
+    const source = commandSource(coach.club_id, 'change club', 'import-club');
+    const brought = await core.audit.record(source, true, () =>
+      importClub(core, { id: coach.id, clubId: coach.club_id }, upload, buffers.MAX_LENGTH),
+    );
     print(`Brought back ${brought.teams} teams, ${brought.players} players and ${brought.sessions} training sessions.`);
   },
   'export-player': async (core, { first: id, second: file = '' }) => {
     if (!file.endsWith('.zip')) throw new Error('Enter the name of a file that ends with .zip.');
     await prepareDatabase(core);
-    await writePrivately(file, await exportPlayer(core, await requireClubOf(core, id), id, Infinity));
+    const club = await requireClubOf(core, id);
+    const content = await exportPlayer(core, club, id, Infinity);
+    await note(core, club, 'export player', 'export-player', [['player', id]]);
+    await writePrivately(file, content);
     print(`Wrote everything about this player to ${file}.`);
     print(NOT_ENCRYPTED);
   },
@@ -137,16 +167,44 @@ export const commands: Readonly<Record<CommandName, Command>> = {
       return;
     }
     if (confirm !== id) throw new Error(`Nothing was erased: ${confirm} is not the id of this player.`);
-    const receipt = await erasePlayer(core, club, id);
+    const source = commandSource(club, 'delete player', 'erase-player');
+    const receipt = await core.audit.record(source, true, () => erasePlayer(core, club, id));
     await core.erasures.scrub();
     print(receiptText(receipt).trimEnd());
+  },
+  'verify-audit': async (core, { first: owner }) => {
+    await prepareDatabase(core);
+    const given = owner === '' ? null : await summarizeClub(core.db, owner);
+    if (owner !== '' && !given) throw noClub(owner);
+    const clubs = given ? [given.id] : await clubsWithAuditLog(core.db);
+    let broken = 0;
+    for (const club of clubs) {
+      const found = await verifyAuditLog(core.db, core.ring, club);
+      if (found.broken) broken += 1;
+      print(`${club}: ${verificationText(found)}`);
+    }
+    if (broken > 0) throw new Error(`${broken} of ${clubs.length} audit logs are not what was stored.`);
+    print(`${clubs.length} audit logs are complete.`);
+  },
+  'remove-second-factor': async (core, { first: username }) => {
+    await prepareDatabase(core);
+    const user = await new AuthRepository(core.db).findUserByUsername(username);
+    if (!user) throw new Error(`There is no user ${username}.`);
+    const wasOn = await transaction(core.db, (trx) => resetSecondFactor(core, trx, user));
+    print(wasOn ? 'Turned off. Every device of the user is logged out.' : 'This user has no second factor.');
   },
   'rotate-keys': async (core) => {
     await prepareDatabase(core);
     const count = await core.dataKeys.rewrap(core.db);
+    await resealAuditLogs(core);
+    const secrets = await core.secondFactors.reseal(core.db);
+    await core.devices.reseal(core.db);
+    await core.passkeys.reseal(core.db);
+    await core.singleSignOn.links.reseal(core.db);
+    await core.courtCodes.reseal(core.db);
     await renewKeyCheck(core);
     print(
-      `Wrapped ${count} data keys with ${core.ring.current.id}. Keep the older keys for another 30 days, and as long as you keep backups made with them.`,
+      `Wrapped ${count} data keys${secrets > 0 ? ` and ${secrets} secrets of second factors` : ''} with ${core.ring.current.id}. Keep the older keys for another 30 days, and as long as you keep backups made with them.`,
     );
   },
 };

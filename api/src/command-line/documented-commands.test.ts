@@ -15,7 +15,7 @@ const documents = [
 ];
 /** Each document and the command that it tells operators to run, also in a container. */
 const documented = documents.flatMap((file) =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bsrc\/cli\.ts ([a-z][a-z-]+)/g)].map(
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/\b(?:src\/cli\.ts|dist\/cli\.mjs) ([a-z][a-z-]+)/g)].map(
     ([, command = '']) => [command, file] as const,
   ),
 );
@@ -29,5 +29,5 @@ it('every command is documented, and those of an operator also for containers', 
   expect(Object.keys(COMMANDS).filter((command) => !known.has(command))).toEqual([]);
   const guide = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
   for (const command of ['backup', 'restore', 'rotate-keys'])
-    expect(guide).toMatch(new RegExp(`docker compose .*src/cli\\.ts ${command}\\b`));
+    expect(guide).toMatch(new RegExp(`docker compose .*dist/cli\\.mjs ${command}\\b`));
 });

@@ -28,6 +28,12 @@ export const COMMANDS = {
   'erase-player': `  erase-player <player id> [--confirm <player id>]
                    Show who the player is. With --confirm, erase the player for good, with all sessions, test day events,
                    glove results and the data key, and print a receipt without names.`,
+  'verify-audit': `  verify-audit [e-mail address of a coach, or club id]
+                   Check that no entry of the audit logs is missing or was changed: those of one club, or of all. Names
+                   the first broken entry of each, and then fails.`,
+  'remove-second-factor': `  remove-second-factor <username>
+                   Turn the second factor of a user off, who has lost the app and the recovery codes and is the only owner
+                   of the club. Make sure who asks for it. Ends every login of the user, who gets a mail.`,
   'rotate-keys': `  rotate-keys      Wrap every data key with the newest key. If the keys are in the data folder, a new one is generated
                    first. If they are in COURTSIDE_KEYS, put the new key first, restart every server, then run this.`,
 } as const;

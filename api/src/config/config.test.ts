@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect([...documented.keys()].toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
     for (const [name, value] of Object.entries(Environment.parse({}))) {
       const standard = documented.get(name)?.replaceAll(',', '').replaceAll('`', '');
-      if (value !== '' && value !== undefined) expect([name, standard]).toEqual([name, String(value)]);
+      if (value !== '' && value !== undefined) expect({ name, standard }).toEqual({ name, standard: String(value) });
     }
   });
 
@@ -62,6 +62,23 @@ describe('the environment', () => {
     expect(origins).not.toContain('http://localhost:4601');
   });
 
+  it('lets passkeys belong to the host of the public URL, or to a domain that it ends with', () => {
+    expect(readConfig({}).passkeys).toEqual({ domain: 'localhost', origins: ['http://localhost:4600'] });
+    const environment = {
+      NODE_ENV: 'staging',
+      COURTSIDE_PUBLIC_URL: 'https://app.courtside.example',
+      COURTSIDE_ORIGINS: 'https://qa.courtside.example, https://courtside.example.evil.example, *',
+    };
+    expect(readConfig(environment).passkeys).toEqual({
+      domain: 'app.courtside.example',
+      origins: ['https://app.courtside.example'],
+    });
+    expect(readConfig({ ...environment, COURTSIDE_PASSKEY_DOMAIN: 'courtside.example' }).passkeys).toEqual({
+      domain: 'courtside.example',
+      origins: ['https://app.courtside.example', 'https://qa.courtside.example'],
+    });
+  });
+
   it.each([
     ['COURTSIDE_API_PORT', '99999'],
     ['COURTSIDE_SEED', 'everything'],
@@ -75,6 +92,8 @@ describe('the environment', () => {
     // Without a certificate.
     ['COURTSIDE_MQTT_HOST', '0.0.0.0'],
     ['COURTSIDE_PUBLIC_URL', 'somewhere'],
+    ['COURTSIDE_PASSKEY_DOMAIN', 'https://localhost'],
+    ['COURTSIDE_PASSKEY_DOMAIN', 'elsewhere.example'],
     ['COURTSIDE_ACCURACY_APP_WINDOWS', 'javascript:alert(1)'],
   ])('is rejected with the name of the variable if %s is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);

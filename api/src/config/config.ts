@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import { z } from 'zod';
+import { type PasskeySite, passkeySite } from './passkey-site';
+import { type SingleSignOnSettings, singleSignOnSettings } from './single-sign-on';
 
 /** How much one club may store, and upload within 24 hours. */
 export interface Quotas {
@@ -37,6 +39,11 @@ export const Environment = z.object({
   COURTSIDE_PUBLIC_URL: z.url('must be a URL such as https://courtside.example').optional(),
   COURTSIDE_DRAIN_MS: z.coerce.number('must be a number').int().min(0).default(0),
   COURTSIDE_ORIGINS: z.string().default(''),
+  COURTSIDE_PASSKEY_DOMAIN: text(/^[\da-z.-]+$/, 'must be a domain such as courtside.example'),
+  COURTSIDE_OIDC_ISSUER: z.url('must be the address of a provider such as https://login.club.example').optional(),
+  COURTSIDE_OIDC_CLIENT_ID: z.string().optional(),
+  COURTSIDE_OIDC_CLIENT_SECRET: z.string().optional(),
+  COURTSIDE_OIDC_SECOND_FACTOR: z.string().default(''),
   COURTSIDE_SEED: z.enum(['', 'demo'], 'must be empty or "demo"').default(''),
   COURTSIDE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   COURTSIDE_LIMITS_FACTOR: z.coerce.number('must be a number').positive('must be above zero').default(1),
@@ -44,6 +51,8 @@ export const Environment = z.object({
   COURTSIDE_QUOTA_SESSIONS: quota(500_000),
   COURTSIDE_QUOTA_PICTURES: quota(500),
   COURTSIDE_QUOTA_IMPORTS: quota(200),
+  COURTSIDE_AUDIT_DAYS: z.coerce.number('must be a number').int().min(1, 'must be at least one day').default(730),
+  COURTSIDE_OLDEST_CONTRACTS: text(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.2.0'),
   COURTSIDE_REGISTRATION: z.enum(['open', 'closed'], 'must be "open" or "closed"').default('open'),
   COURTSIDE_REGISTRY_URL: z.url('must be a URL such as http://gateway:4600/registry.json').optional(),
   COURTSIDE_TRUST_PROXY: z.string().default(''),
@@ -88,6 +97,10 @@ export interface Config {
   readonly publicUrl: string;
   /** Origins that CORS allows, with credentials. */
   readonly origins: readonly string[];
+  /** Where passkeys are valid. */
+  readonly passkeys: PasskeySite;
+  /** The provider of single sign-on, or null. */
+  readonly singleSignOn: SingleSignOnSettings | null;
   readonly seed: '' | 'demo';
   readonly logLevel: string;
   /** How long the server reports that it is not ready before it closes, so that load balancers notice. */
@@ -95,6 +108,10 @@ export interface Config {
   /** Multiplies every rate limit. */
   readonly limitsFactor: number;
   readonly quotas: Quotas;
+  /** How many days the entries of audit logs are kept. */
+  readonly auditDays: number;
+  /** Pages that were built with older contracts are asked to reload. By default, those of another major version. */
+  readonly oldestContracts?: string;
   /** Whether new coaches can register. */
   readonly registrationOpen: boolean;
   /** Lists the published modules, whose loads are counted. */
@@ -138,6 +155,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const production = env.NODE_ENV === 'production';
   if (production) assertProductionReady(env);
   const publicUrl = (env.COURTSIDE_PUBLIC_URL ?? `http://localhost:${env.COURTSIDE_PORT}`).replace(/\/+$/, '');
+  const origins = [
+    new URL(publicUrl).origin,
+    ...localOrigins(env, production),
+    ...env.COURTSIDE_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  ];
   return {
     production,
     host: env.COURTSIDE_API_HOST,
@@ -147,13 +171,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: path.resolve(env.COURTSIDE_DATA),
     backupFolder: backupFolder(env),
     publicUrl,
-    origins: [
-      new URL(publicUrl).origin,
-      ...localOrigins(env, production),
-      ...env.COURTSIDE_ORIGINS.split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ],
+    origins,
+    passkeys: passkeySite(publicUrl, origins, env.COURTSIDE_PASSKEY_DOMAIN),
+    singleSignOn: singleSignOnSettings(publicUrl, env),
     seed: env.COURTSIDE_SEED,
     logLevel: env.COURTSIDE_LOG,
     drainMs: env.COURTSIDE_DRAIN_MS,
@@ -164,6 +184,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       pictures: env.COURTSIDE_QUOTA_PICTURES,
       imports: env.COURTSIDE_QUOTA_IMPORTS,
     },
+    auditDays: env.COURTSIDE_AUDIT_DAYS,
+    oldestContracts: env.COURTSIDE_OLDEST_CONTRACTS,
     registrationOpen: env.COURTSIDE_REGISTRATION === 'open',
     registryUrl: env.COURTSIDE_REGISTRY_URL ?? `${publicUrl}/registry.json`,
     trustProxy: env.COURTSIDE_TRUST_PROXY,

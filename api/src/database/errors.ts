@@ -30,7 +30,7 @@ const CODES: Readonly<Record<ErrorKind, { sqlite: readonly number[]; postgres: r
     postgres: ['08', '25006', '25P03', '40001', '40P01', '53', '55P03', '57', '58030'],
   },
   'disk full': { sqlite: [13, 778], postgres: ['53100'] },
-  'created elsewhere': { sqlite: [], postgres: ['23505', '42P07', '42P06'] },
+  'created elsewhere': { sqlite: [], postgres: ['23505', '42P07', '42P06', '42710'] },
 };
 
 /** Whether the database refused a statement or transaction for this reason. */

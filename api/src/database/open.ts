@@ -19,6 +19,7 @@ import type { Database, Db } from './database';
 import { PostgresConnections } from './postgres-connections';
 import { PostgresTransactionDriver } from './postgres-transaction-driver';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver';
+import { TeamScopePlugin } from './team-scope-plugin';
 
 /** The file of the embedded database. */
 export function sqliteFile(config: Pick<Config, 'dataFolder'>): string {
@@ -74,7 +75,10 @@ class PoolableDialect extends PostgresDialect {
  */
 export function openPostgres(url: string, { connections = 10, statementTimeoutMs = 30_000 } = {}): Db {
   const pool = new PostgresConnections({ connectionString: url, types }, connections, statementTimeoutMs);
-  return new Kysely<Database>({ dialect: new PoolableDialect(pool, statementTimeoutMs) });
+  return new Kysely<Database>({
+    dialect: new PoolableDialect(pool, statementTimeoutMs),
+    plugins: [new TeamScopePlugin()],
+  });
 }
 
 /** SQLite supports DDL in transactions, so migrations are atomic, and processes that start together run one after another. */
@@ -104,7 +108,7 @@ class Dialect extends SqliteDialect {
  * @param options.durable false skips the flush to disk after each commit, for tests only
  */
 export function openSqlite(file: string, { durable = true } = {}): Db {
-  return new Kysely<Database>({ dialect: new Dialect({ file, durable }) });
+  return new Kysely<Database>({ dialect: new Dialect({ file, durable }), plugins: [new TeamScopePlugin()] });
 }
 
 /**

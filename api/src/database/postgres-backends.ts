@@ -1,4 +1,5 @@
 import { Client, type ClientBase, type ClientConfig, type Connection, DatabaseError } from 'pg';
+import { afterListening } from './listening-time';
 
 const TIMEOUT_MS = 700;
 const TOO_MANY_CONNECTIONS = '53300';
@@ -13,11 +14,11 @@ export type Answer =
   | 'no result'
   | 'no response';
 
-/** Asks the database over a new connection which of its processes run a statement. Waits at most 0.7 s. */
+/** Asks the database over a new connection which of its processes run a statement. Listens for at most 0.7 s. */
 export async function askForBackends(config: ClientConfig): Promise<{ answer: Answer; isPooled?: boolean }> {
   const client = new Client(config);
   client.on('error', () => {});
-  const timer = setTimeout(() => client.connection.stream.destroy(), TIMEOUT_MS);
+  const stopWaiting = afterListening(TIMEOUT_MS, () => client.connection.stream.destroy());
   let isConnected = false;
   try {
     await client.connect();
@@ -36,19 +37,19 @@ export async function askForBackends(config: ClientConfig): Promise<{ answer: An
       return { answer: error.code === TOO_MANY_CONNECTIONS ? 'responds' : 'no result' };
     return { answer: isConnected ? 'no result' : 'no response' };
   } finally {
-    clearTimeout(timer);
+    stopWaiting();
   }
 }
 
 /**
  * Asks the database to cancel the statement of a connection, also through a pooler. Returns after the request has been
- * delivered, so it never meets a later statement. Waits at most 0.7 s, and never rejects.
+ * delivered, so it never meets a later statement. Listens for at most 0.7 s, and never rejects.
  */
 export async function cancelStatement(client: ClientBase, config: ClientConfig): Promise<void> {
   const canceller = new Client(config);
   const { host, port } = canceller;
   const connection = canceller.connection as CancellingConnection;
-  const timer = setTimeout(() => connection.stream.destroy(), TIMEOUT_MS);
+  const stopWaiting = afterListening(TIMEOUT_MS, () => connection.stream.destroy());
   connection.on('error', () => connection.stream.destroy());
   const { processID, secretKey } = backendOf(client);
   const closed = new Promise<void>((resolve) => void connection.once('end', () => resolve()));
@@ -57,7 +58,7 @@ export async function cancelStatement(client: ClientBase, config: ClientConfig):
   connection.once('sslconnect', cancel);
   connection.connect(...(host.startsWith('/') ? [`${host}/.s.PGSQL.${port}`] : [port, host]));
   await closed;
-  clearTimeout(timer);
+  stopWaiting();
 }
 
 /** Whether the database is running a statement of this connection. */

@@ -1,15 +1,24 @@
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { DatabaseUnavailable } from './errors';
+import { afterListening } from './listening-time';
 import { type Answer, askForBackends, cancelStatement, isActive } from './postgres-backends';
 
-/** A call waits at most this long for a connection. */
+/** A call listens for at most this long for a connection. */
 const CONNECT_TIMEOUT_MS = 1_500;
+/** The pool gives up a new connection after this time, also one that no call waits for any more. */
+const POOL_TIMEOUT_MS = 5_000;
 /** A connection that has been silent for this long during a statement is checked. */
 const SILENCE_MS = 700;
 const RECOVERY_INTERVAL_MS = 500;
 const CLOSE_TIMEOUT_MS = 1_000;
+/**
+ * The part of PostgreSQL that waits until a standby has a commit. If its statement is cancelled, it ends the commit as a
+ * success with a warning, although another server that becomes the primary may not have it.
+ */
+const REPLICATION_WAIT = 'SyncRepWaitForLSN';
 
 /**
  * A connection pool that fails fast and recovers automatically. It needs no state of a session, so that a pooler such as
@@ -41,7 +50,7 @@ export class PostgresConnections implements PostgresPool {
     this.#pool = new Pool({
       ...config,
       max: maxConnections,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: POOL_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -65,14 +74,20 @@ export class PostgresConnections implements PostgresPool {
   }
 
   async #connect(resolve: (client: PostgresPoolClient) => void, reject: (error: Error) => void): Promise<void> {
+    const giveUp = (error?: unknown) => {
+      if (!this.#waiting.delete(reject)) return;
+      reject(new DatabaseUnavailable(error));
+      void this.#checkDatabase();
+    };
+    const stopWaiting = afterListening(CONNECT_TIMEOUT_MS, giveUp);
     try {
       const client = await this.#pool.connect();
       if (this.#waiting.delete(reject)) resolve(this.#watched(client));
       else client.release();
     } catch (error) {
-      this.#waiting.delete(reject);
-      reject(new DatabaseUnavailable(error));
-      void this.#checkDatabase();
+      giveUp(error);
+    } finally {
+      stopWaiting();
     }
   }
 
@@ -93,10 +108,20 @@ export class PostgresConnections implements PostgresPool {
 
   async #watch<T>(client: PoolClient, run: () => Promise<T>): Promise<T> {
     let isRunning = true;
+    let isUnreplicated = false;
     let cancelled: Promise<void> | undefined;
+    const onNotice = ({ routine }: { routine?: string }) => (isUnreplicated ||= routine === REPLICATION_WAIT);
+    client.on('notice', onNotice);
+    let lastRead = bytesRead(client);
     const closeIfInactive = async () => {
+      const isSilent = bytesRead(client) === lastRead;
+      lastRead = bytesRead(client);
+      if (!isSilent) return;
+      // A check that is under way may have been asked before this statement began.
+      await this.#check;
       const answer = await this.#checkDatabase();
-      if (isRunning && typeof answer === 'object' && !isActive(client, answer.active)) close(client);
+      if (!isRunning || bytesRead(client) !== lastRead || typeof answer !== 'object') return;
+      if (!isActive(client, answer.active)) close(client);
     };
     const silence = setInterval(() => void closeIfInactive(), SILENCE_MS);
     const limit = setTimeout(() => {
@@ -107,7 +132,9 @@ export class PostgresConnections implements PostgresPool {
         .then(() => isRunning && close(client));
     }, this.statementTimeoutMs);
     try {
-      return await run();
+      const result = await run();
+      if (isUnreplicated) throw new DatabaseUnavailable(new Error('No standby has confirmed the commit in time.'));
+      return result;
     } catch (error) {
       // The session is over, although its connection may close only later.
       if (error instanceof DatabaseError && error.severity === 'FATAL') this.#lost.add(client);
@@ -116,6 +143,7 @@ export class PostgresConnections implements PostgresPool {
       throw new DatabaseUnavailable(error);
     } finally {
       isRunning = false;
+      client.off('notice', onNotice);
       clearInterval(silence);
       clearTimeout(limit);
       // Otherwise it could meet the next statement.
@@ -161,6 +189,8 @@ export class PostgresConnections implements PostgresPool {
     for (const client of this.#open) close(client);
   }
 }
+
+const bytesRead = ({ connection }: PoolClient): number => (connection.stream as Socket).bytesRead;
 
 /** Closes a connection without waiting for the database. Its statement fails. */
 function close(client: ClientBase): void {

@@ -46,6 +46,14 @@ describe('the SQLite driver', () => {
     },
   );
 
+  it('a statement that was run before sees a column that another process has added since', async () => {
+    const read = async () => (await sql`select * from owners`.execute(db)).rows;
+    other.exec("insert into owners values ('a')");
+    expect(await read()).toEqual([{ id: 'a' }]);
+    other.exec("alter table owners add column name text default 'Ada'");
+    expect(await read()).toEqual([{ id: 'a', name: 'Ada' }]);
+  });
+
   it('a read does not wait for an open transaction, and does not see it', async () => {
     await db.transaction().execute(async (trx) => {
       await sql`insert into owners values ('a')`.execute(trx);

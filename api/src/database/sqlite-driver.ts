@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { Lock } from './lock';
 import { isDatabaseError, withSqliteErrors } from './errors';
+import { preparedStatement } from './sqlite-statements';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -198,8 +199,8 @@ function execute(database: DatabaseSyncInstance, sql: string): void {
 
 function runStatement(database: DatabaseSyncInstance, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
   return withSqliteErrors(() => {
-    const statement = database.prepare(sql);
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters).map(toRow) };
+    const { statement, returnsRows } = preparedStatement(database, sql);
+    if (returnsRows) return { rows: statement.all(...parameters).map(toRow) };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   });
@@ -213,10 +214,12 @@ async function* streamStatement(
 }
 
 /** A row as PostgreSQL returns it: an ordinary object, with a Buffer for each blob. */
-function toRow(row: object): object {
-  const copy: Record<string, unknown> = { ...row };
-  for (const [column, value] of Object.entries(copy))
-    if (value instanceof Uint8Array) copy[column] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+function toRow(row: Readonly<Record<string, unknown>>): object {
+  const copy: Record<string, unknown> = {};
+  for (const column in row) {
+    const value = row[column];
+    copy[column] = value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
+  }
   return copy;
 }
 

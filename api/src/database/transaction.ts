@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Trx } from './database';
 import { isDatabaseError, Overtaken } from './errors';
+import { currentTrail } from './trail';
 
 const MAX_ATTEMPTS = 6;
 
@@ -9,16 +10,15 @@ const MAX_ATTEMPTS = 6;
  * Runs `work` in a transaction, and retries it after a serialization failure, a deadlock or `Overtaken`.
  * `work` may therefore run several times and must have no effects outside the database.
  *
- * If the request has an Idempotency-Key, the same transaction marks it as done.
+ * If the request has an Idempotency-Key, the same transaction marks it as done. If the request has a trail, the same
+ * transaction stores its entry in the audit log.
  */
 export function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return retried(() =>
-    db.transaction().execute(async (trx) => {
-      const result = await work(trx);
-      await currentClaim()?.markDone(trx);
-      return result;
-    }),
-  );
+  return withEntry(db, async (trx) => {
+    const result = await work(trx);
+    await currentClaim()?.markDone(trx);
+    return result;
+  });
 }
 
 /**
@@ -28,21 +28,37 @@ export function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<
  * @param position orders the steps of a request
  */
 export function transactionStep<T>(db: Db, position: number, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return retried(() =>
-    db.transaction().execute(async (trx) => {
-      const result = await work(trx);
-      await currentClaim()?.saveStep(trx, position, result);
-      return result;
-    }),
-  );
+  return withEntry(db, async (trx) => {
+    const result = await work(trx);
+    await currentClaim()?.saveStep(trx, position, result);
+    return result;
+  });
+}
+
+/** Like `transaction`, for what is not a part of the request that it happens in. */
+export function ownTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return retried(() => db.transaction().execute(work));
+}
+
+/** A transaction that ends with the entry of the current request in the audit log. */
+async function withEntry<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const trail = currentTrail();
+  const result = await ownTransaction(db, async (trx) => {
+    trail?.begin();
+    const done = await work(trx);
+    await trail?.store(trx);
+    return done;
+  });
+  trail?.committed();
+  return result;
 }
 
 /**
  * Like `transaction`, for `work` with a single statement. A single statement is atomic, so this saves two round trips
- * to the database. A request with an Idempotency-Key still needs a transaction.
+ * to the database. A request with an Idempotency-Key or a trail still needs a transaction.
  */
 export function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return currentClaim() ? transaction(db, work) : retried(() => work(db));
+  return currentClaim() || currentTrail() ? transaction(db, work) : retried(() => work(db));
 }
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,18 @@ import { ApiError } from '../errors/api-error';
 import { KeysUnavailable } from './key-ring';
 
 /** What can be damaged. Without the data key of a player, none of the player's sessions can be read. */
-type DamagedKind = 'training session' | 'data key' | 'glove result' | 'mail' | 'test day event';
+type DamagedKind =
+  | 'training session'
+  | 'data key'
+  | 'glove result'
+  | 'mail'
+  | 'test day event'
+  | 'consent'
+  | 'login device'
+  | 'second factor'
+  | 'passkey'
+  | 'single sign-on'
+  | 'court code';
 
 /** Bounds the memory if a whole table is damaged. */
 const MAX_REMEMBERED = 10_000;

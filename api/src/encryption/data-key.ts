@@ -77,6 +77,6 @@ export class DataKey {
   }
 
   #context({ table, row, column }: Cell): string {
-    return [this.#owner, table, row, column].join('|');
+    return `${this.#owner}|${table}|${row}|${column}`;
   }
 }

@@ -53,6 +53,11 @@ export class KeyRing {
     return open(key, sealed.subarray(end), `${id}|${context}`);
   }
 
+  /** Whether a value is encrypted with the current key. */
+  isCurrent(sealed: Buffer): boolean {
+    return sealed.subarray(1, 1 + (sealed[0] ?? 0)).toString() === this.current.id;
+  }
+
   #readAgain(): void {
     try {
       this.#keys = this.#reload();
@@ -78,6 +83,14 @@ export class KeyRing {
 
   /** A lookup key for a value that must not be stored in clear text: HMAC-SHA-256 with the current key. */
   blindIndex(value: string): string {
-    return createHmac('sha256', this.current.key).update(`index|${value}`).digest('base64url');
+    return blindIndex(this.current, value);
+  }
+
+  /** The lookup keys that a value has or had, the current one first. */
+  blindIndexes(value: string): string[] {
+    return this.#keys.map((each) => blindIndex(each, value));
   }
 }
+
+const blindIndex = ({ key }: RingKey, value: string): string =>
+  createHmac('sha256', key).update(`index|${value}`).digest('base64url');

@@ -23,7 +23,8 @@ const TEAMS_PER_STEP = 50;
 
 /**
  * Erases a club for good: coaches with their logins, links and mails, teams, players, sessions, pictures, keys, and
- * gloves with their logins and results. Logins are blocked from the first step on. The server may keep running.
+ * gloves with their logins and results. Accounts that also belong to another club stay. Logins are blocked from the first
+ * step on. The server may keep running.
  *
  * If it is interrupted, run it again with the id of the club.
  */
@@ -37,9 +38,7 @@ export async function eraseClub(services: ClubErasureServices, clubId: string): 
 
 async function endAccess({ mails }: ClubErasureServices, trx: Trx, clubId: string): Promise<void> {
   const repository = new ErasureRepository(trx);
-  const coaches = await repository.listCoaches(clubId);
-  const addresses = coaches.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat());
-  await mails.removeTo(trx, [...addresses, ...(await repository.listInvited(clubId))]);
+  await mails.removeTo(trx, [...(await repository.listEnding(clubId)), ...(await repository.listInvited(clubId))]);
   await repository.eraseRepeatedRequests(clubId);
   await repository.deleteLogins(clubId);
 }

@@ -1,6 +1,10 @@
+import { belongsTo, elsewhere, Memberships } from '../auth/memberships';
 import type { Db } from '../database/database';
+import { currentTrail } from '../database/trail';
 import { inBatches } from '../database/in-batches';
 import { lockAnswers, NAMELESS_ANSWERS } from '../idempotency/answers-and-erasures';
+import { acrossTeams } from '../database/team-scope';
+import { isOwnedIn } from '../owners/owners';
 import { isClub, type Erasure } from './tables';
 
 const BATCH_SIZE = 100;
@@ -18,7 +22,12 @@ export class ErasureRepository {
    * players loses only its picture; this happens only in an older copy of the database. The names of imported files are
    * erased with players, because they can be names of these, and so are the stored answers to the club's requests.
    */
-  async erase(erasures: readonly Erasure[]): Promise<void> {
+  erase(erasures: readonly Erasure[]): Promise<void> {
+    // What belongs to a player is erased completely.
+    return acrossTeams(() => this.#erase(erasures));
+  }
+
+  async #erase(erasures: readonly Erasure[]): Promise<void> {
     for (const clubId of new Set(erasures.map(({ club_id }) => club_id))) {
       const ofClub = erasures.filter((erasure) => erasure.club_id === clubId);
       if (ofClub.some(isClub)) await this.#eraseWholeClub(clubId);
@@ -31,6 +40,7 @@ export class ErasureRepository {
         await this.#eraseAnswers(clubId);
       }
     }
+    for (const { kind, id } of erasures) currentTrail()?.about(kind, id);
     for (const batch of batches(erasures))
       await this.db
         .insertInto('erasures')
@@ -40,7 +50,11 @@ export class ErasureRepository {
   }
 
   /** The erasures of players and of all records that were merged into them, directly or through others. */
-  async ofPlayers(club_id: string, ids: readonly string[], erased_at: number): Promise<Erasure[]> {
+  ofPlayers(club_id: string, ids: readonly string[], erased_at: number): Promise<Erasure[]> {
+    return acrossTeams(() => this.#ofPlayers(club_id, ids, erased_at));
+  }
+
+  async #ofPlayers(club_id: string, ids: readonly string[], erased_at: number): Promise<Erasure[]> {
     const all = new Set(ids);
     for (let level = [...all]; level.length > 0;) {
       const merged: string[] = [];
@@ -59,15 +73,17 @@ export class ErasureRepository {
   async #eraseWholeClub(clubId: string): Promise<void> {
     await this.eraseRepeatedRequests(clubId);
     await this.db.deleteFrom('data_keys').where('club_id', '=', clubId).execute();
+    await new Memberships(this.db).moveHomes(clubId);
     // All other rows refer to the club, its users or its teams.
     await this.db.deleteFrom('clubs').where('id', '=', clubId).execute();
+    for (const table of ['audit_entries', 'audit_chains'] as const)
+      await this.db.deleteFrom(table).where('club_id', '=', clubId).execute();
   }
 
   /** Erases the stored responses to requests that the users of the club can repeat. */
   async eraseRepeatedRequests(clubId: string): Promise<void> {
-    const users = this.db.selectFrom('users').select('id').where('club_id', '=', clubId);
     for (const table of ['idempotency_keys', 'idempotency_steps'] as const)
-      await this.db.deleteFrom(table).where('owner', 'in', users).execute();
+      await this.db.deleteFrom(table).where(isOwnedIn(clubId)).execute();
   }
 
   /**
@@ -76,25 +92,24 @@ export class ErasureRepository {
    * its answer.
    */
   async #eraseAnswers(clubId: string): Promise<void> {
-    const users = this.db.selectFrom('users').select('id').where('club_id', '=', clubId);
     await this.db
       .updateTable('idempotency_keys')
       .set({ state: 'done', status: null, sealed: null })
-      .where('owner', 'in', users)
+      .where(isOwnedIn(clubId))
       .where('state', '=', 'answered')
       .where('call_id', 'not in', NAMELESS_ANSWERS)
       .execute();
     await this.db
-      .deleteFrom('idempotency_steps as s')
-      .where('s.owner', 'in', users)
+      .deleteFrom('idempotency_steps')
+      .where(isOwnedIn(clubId))
       .where((eb) =>
         eb.exists(
           eb
             .selectFrom('idempotency_keys as k')
             .select('k.key')
-            .whereRef('k.owner', '=', 's.owner')
-            .whereRef('k.call_id', '=', 's.call_id')
-            .whereRef('k.key', '=', 's.key')
+            .whereRef('k.owner', '=', 'idempotency_steps.owner')
+            .whereRef('k.call_id', '=', 'idempotency_steps.call_id')
+            .whereRef('k.key', '=', 'idempotency_steps.key')
             .where('k.state', '!=', 'claimed'),
         ),
       )
@@ -157,7 +172,8 @@ export class ErasureRepository {
 
   /** Ends the access of the staff and gloves of a club. Sessions, links and memberships refer to the users. */
   async deleteLogins(clubId: string): Promise<void> {
-    for (const table of ['invitations', 'users', 'glove_logins', 'glove_sites'] as const)
+    await new Memberships(this.db).moveHomes(clubId);
+    for (const table of ['invitations', 'users', 'memberships', 'glove_logins', 'glove_sites'] as const)
       await this.db.deleteFrom(table).where('club_id', '=', clubId).execute();
   }
 
@@ -168,11 +184,19 @@ export class ErasureRepository {
   }
 
   listCoaches(clubId: string) {
-    return this.db
+    const coaches = this.db.selectFrom('users').select(['email', 'first_name', 'last_name']).where(belongsTo(clubId));
+    return coaches.execute();
+  }
+
+  /** The addresses of the accounts that end with a club. */
+  async listEnding(clubId: string): Promise<string[]> {
+    const rows = await this.db
       .selectFrom('users')
-      .select(['email', 'pending_email', 'first_name', 'last_name'])
+      .select(['email', 'pending_email'])
       .where('club_id', '=', clubId)
+      .where((eb) => eb.not(eb.exists(elsewhere(clubId)(eb))))
       .execute();
+    return rows.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat());
   }
 
   /** The addresses with an open invitation to a club. */

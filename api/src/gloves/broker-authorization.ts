@@ -18,8 +18,16 @@ const ROOT = '/broker';
  * Tells RabbitMQ who may connect, publish and subscribe, in the format of its plugin rabbitmq_auth_backend_http. So the
  * gloves use the same logins as on the embedded broker. These calls are not below `/api/`, so the gateway does not
  * forward them.
+ *
+ * @param isListening the broker keeps reports for this server. Until then no glove may log in: a new broker would
+ *   acknowledge its results and drop them.
  */
-export function answerBroker(app: FastifyInstance, services: GloveServices, sites: GloveSites): void {
+export function answerBroker(
+  app: FastifyInstance,
+  services: GloveServices,
+  sites: GloveSites,
+  isListening: () => boolean,
+): void {
   const server = serverLogin(services.config.mqttUrl);
   if (!server) return;
 
@@ -35,7 +43,7 @@ export function answerBroker(app: FastifyInstance, services: GloveServices, site
     // The client id of a glove is its user name, so no other login can take over its connection.
     if (username === server.username)
       return equalSecrets(password, server.password) && parseGloveUsername(client_id) === null;
-    return client_id === username && (await sites.verifyPassword(username, password));
+    return isListening() && client_id === username && (await sites.verifyPassword(username, password));
   };
 
   const mayUseResource = (body: unknown): boolean => {

@@ -32,6 +32,8 @@ export function defaultClientId(port: number): string {
  */
 export class BrokerConnection implements GloveBroker {
   private readonly client: MqttClient;
+  private readonly listeners: (() => void)[] = [];
+  private subscribed = false;
   private failures = 0;
 
   constructor(
@@ -50,17 +52,12 @@ export class BrokerConnection implements GloveBroker {
       reconnectOnConnackError: true,
     });
     this.client.handleMessage = (packet, done) => void this.receive(packet, done);
+    this.client.on('connect', () => this.subscribe());
+    this.client.on('close', () => (this.subscribed = false));
     let outageLogged = false;
-    this.client.on('connect', () => {
+    this.onConnected(() => {
       outageLogged = false;
-      this.client.subscribe(
-        GLOVE_REPORTS.map((report) => `${GLOVE_TOPIC_ROOT}/+/+/${report}`),
-        { qos: 1 },
-        (err) => {
-          if (err) log.warn({ err }, 'the glove broker refused the subscription to reports');
-          else log.info('connected to the glove broker');
-        },
-      );
+      log.info('connected to the glove broker');
     });
     const logOutage = (err?: Error) => {
       if (!outageLogged) log.warn({ err }, 'the glove broker cannot be reached; retrying');
@@ -71,7 +68,7 @@ export class BrokerConnection implements GloveBroker {
   }
 
   get connected(): boolean {
-    return this.client.connected;
+    return this.client.connected && this.subscribed;
   }
 
   async publish(topic: string, message: object, { retain = false } = {}): Promise<void> {
@@ -79,12 +76,24 @@ export class BrokerConnection implements GloveBroker {
   }
 
   onConnected(listener: () => void): void {
-    this.client.on('connect', listener);
-    if (this.client.connected) listener();
+    this.listeners.push(listener);
+    if (this.connected) listener();
   }
 
   async close(): Promise<void> {
     await this.client.endAsync(true);
+  }
+
+  private subscribe(): void {
+    const { stream } = this.client;
+    const topics = GLOVE_REPORTS.map((report) => `${GLOVE_TOPIC_ROOT}/+/+/${report}`);
+    this.client.subscribe(topics, { qos: 1 }, (err, granted) => {
+      if (this.client.stream !== stream || this.client.disconnecting) return;
+      this.subscribed = !err && granted?.every(({ qos }) => qos === 1) === true;
+      if (this.subscribed) return this.listeners.forEach((listener) => listener());
+      this.log.warn({ err }, 'the glove broker refused the subscription to reports; retrying');
+      this.reconnectLater();
+    });
   }
 
   /** Calls `done`, which acknowledges the message, only if it is stored and its connection is still open. */
@@ -93,10 +102,17 @@ export class BrokerConnection implements GloveBroker {
     const stored = await this.store(packet);
     // A later connection may use the same message id for another message.
     if (this.client.stream !== stream) return;
-    this.failures = stored ? 0 : this.failures + 1;
+    if (!stored) return this.reconnectLater();
+    this.failures = 0;
+    this.client.options.reconnectPeriod = RECONNECT_MS;
+    done();
+  }
+
+  /** Disconnects, and waits longer after each failure before it connects again. */
+  private reconnectLater(): void {
+    this.failures += 1;
     this.client.options.reconnectPeriod = Math.min(MAX_RECONNECT_MS, RECONNECT_MS * 2 ** this.failures);
-    if (stored) done();
-    else stream.destroy();
+    this.client.stream.destroy();
   }
 
   private async store({ topic, payload, qos, retain }: IPublishPacket): Promise<boolean> {

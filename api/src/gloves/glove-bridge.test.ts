@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import { gloveTopic, SITES_TOPIC, SitesReport } from '@courtside/contracts/glove-messages';
 import { waitForCredential } from '@courtside/simulators/wait-for-credential';
+import { Aedes } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { brokers } from '../../test/brokers';
 import { freePort } from '@courtside/processes';
@@ -28,7 +30,7 @@ describe('an unavailable broker', () => {
     const down = { error: 'The gloves cannot be reached right now. Please try again in a moment.' };
 
     const before = await search();
-    expect([before.statusCode, before.json()]).toEqual([503, down]);
+    expect({ status: before.statusCode, body: before.json() }).toEqual({ status: 503, body: down });
     for (let round = 1; round <= 2; round += 1) {
       const broker = await startBroker();
       await waitForValue(search, ({ statusCode }) => statusCode === 200);
@@ -40,9 +42,33 @@ describe('an unavailable broker', () => {
         headers: { authorization: `Bearer ${token}` },
         payload: { gloveId: 'smart_glove1', testCode: 'SS' },
       });
-      expect([trigger.statusCode, trigger.json()]).toEqual([503, down]);
+      expect({ status: trigger.statusCode, body: trigger.json() }).toEqual({ status: 503, body: down });
     }
     await api.close();
+  });
+
+  it('counts as unavailable until it keeps the reports for the server, even if it refuses that first', async () => {
+    let refuses = true;
+    const broker = await Aedes.createBroker({
+      authorizeSubscribe: (_client, subscription, done) => done(null, refuses ? null : subscription),
+    });
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      refuses = connections <= 2;
+      broker.handle(socket);
+    }).listen(port, '127.0.0.1');
+    const api = await buildTestApi({ mqttUrl: `mqtt://127.0.0.1:${port}`, mqttClientId: randomUUID() });
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = await registerCoach(api);
+    const search = () => api.app.inject({ url: '/api/start_mqtt/', headers: { authorization: `Bearer ${token}` } });
+    const isFirstSuccess = async () => ({ refused: refuses, status: (await search()).statusCode });
+    const { refused } = await waitForValue(isFirstSuccess, ({ status }) => status === 200);
+    expect(refused).toBe(false);
+    expect(connections).toBe(3);
+    await api.close();
+    server.close();
+    broker.close();
   });
 
   it('lets the server run and retries if the port of the embedded broker is taken', async () => {

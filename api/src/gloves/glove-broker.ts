@@ -1,5 +1,6 @@
 /** How the server reaches the gloves: the embedded broker, or a connection to an external one. */
 export interface GloveBroker {
+  /** The server reaches the broker, and gets every report that the broker acknowledges from now on. */
   readonly connected: boolean;
   /** @throws Error if the broker does not confirm in time */
   publish(topic: string, message: object, options?: { retain?: boolean }): Promise<void>;

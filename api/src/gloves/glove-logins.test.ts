@@ -38,7 +38,11 @@ describe('a new glove login', () => {
     const [former, other] = [await created('smart_glove2'), await created('smart_glove3')];
     const next = await created('smart_glove2');
     expect(next.username).toBe(former.username);
-    expect([await isValid(former), await isValid(next), await isValid(other)]).toEqual([false, true, true]);
+    expect({ former: await isValid(former), next: await isValid(next), other: await isValid(other) }).toEqual({
+      former: false,
+      next: true,
+      other: true,
+    });
   });
 
   it('belongs to the site of the coach’s club, which may be new', async () => {
@@ -66,7 +70,7 @@ describe('a new glove login', () => {
     for (const name of await tableNames(db)) {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
       const found = rows.flatMap(Object.values).filter((value) => String(value).includes(password));
-      expect([name, found]).toEqual([name, []]);
+      expect({ name, found }).toEqual({ name, found: [] });
     }
   });
 

@@ -1,4 +1,6 @@
 import { gloveName, type TestCode } from '@courtside/contracts/glove-names';
+import { appendEntries } from '../audit/append';
+import { serverEntry } from '../audit/trail';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { GloveState } from './glove-records';
@@ -106,6 +108,8 @@ export class GloveRuns {
   async save(key: GloveKey, runId: string | null, message: string, test: TestCode, value: MeasuredValue) {
     const { clubId: club_id, glove } = key;
     const received_at = this.services.now();
+    // Each of several servers gets every result. Those that are late shouldn't wait for a transaction.
+    if (await this.#repository.isStored(club_id, message)) return;
     await transaction(this.services.db, async (trx) => {
       const repository = new GloveRepository(trx);
       // The run of a message without a run id depends on which runs are open. A second delivery must not end another.
@@ -114,6 +118,11 @@ export class GloveRuns {
       const id = completed ? runId : message;
       const sealed = sealValue(this.services.ring, club_id, id, value);
       await repository.insertResult({ club_id, id, glove, test, message, sealed, received_at });
+      const player = await repository.playerOf(club_id, id);
+      const about = [['glove', glove] as const, ...(player === null ? [] : [['player', player] as const])];
+      await appendEntries(trx, this.services.ring, club_id, [
+        serverEntry(received_at, 'change glove', 'glove result', about),
+      ]);
     });
   }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type GloveLogin, gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
+import { singleStatement } from '../database/transaction';
 import { equalSecrets, sha256 } from '../encryption/hashes';
-import { GloveRepository } from './repository';
+import { GloveSiteRepository } from './site-repository';
 import type { GloveServices } from './services';
 
 /** How long an unknown site is cached, so that unrelated clients on a shared broker cause few queries. */
@@ -18,7 +19,7 @@ export class GloveSites {
   private readonly repository;
 
   constructor(private readonly services: Pick<GloveServices, 'db' | 'now'>) {
-    this.repository = new GloveRepository(services.db);
+    this.repository = new GloveSiteRepository(services.db);
   }
 
   /**
@@ -63,7 +64,8 @@ export class GloveSites {
     const password = randomBytes(24).toString('base64url');
     // SHA-256 is enough for a password with 192 random bits.
     const [password_hash, issued_at] = [sha256(password), this.services.now()];
-    await this.repository.upsertLogin({ club_id: clubId, login, password_hash, issued_at });
+    const row = { club_id: clubId, login, password_hash, issued_at };
+    await singleStatement(this.services.db, (db) => new GloveSiteRepository(db).upsertLogin(row));
     return { username: gloveUsername(site, login), password };
   }
 

@@ -291,10 +291,10 @@ describe('gloves', () => {
     it('answers 409 with a message if the glove is busy', async () => {
       await trigger(coach, glove, 'LBP');
       const answer = await coach.trigger(glove.id, 'SS');
-      expect([answer.statusCode, answer.json()]).toEqual([
-        409,
-        { error: 'Glove 1 is busy with another test. Wait for it to end.' },
-      ]);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 409,
+        body: { error: 'Glove 1 is busy with another test. Wait for it to end.' },
+      });
     });
 
     it('starts only one of three concurrent requests', async () => {
@@ -308,10 +308,10 @@ describe('gloves', () => {
 
     it('answers 409 with a message if the glove is disconnected', async () => {
       const answer = await coach.trigger('smart_glove6', 'SS');
-      expect([answer.statusCode, answer.json()]).toEqual([
-        409,
-        { error: 'Glove 6 is disconnected. Switch it on and search for gloves again.' },
-      ]);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 409,
+        body: { error: 'Glove 6 is disconnected. Switch it on and search for gloves again.' },
+      });
     });
 
     it('treats a glove without a heartbeat for 15 s as disconnected', async () => {
@@ -336,7 +336,10 @@ describe('gloves', () => {
     it('answers 400 with an error to a glove or a test that does not exist', async () => {
       for (const body of [['smart_glove7', 'SS'], ['smart_glove1', 'XX'], []]) {
         const answer = await coach.trigger(...(body as [GloveId, TestCode]));
-        expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['error']]);
+        expect({ status: answer.statusCode, fields: Object.keys(answer.json()) }).toEqual({
+          status: 400,
+          fields: ['error'],
+        });
       }
     });
   });

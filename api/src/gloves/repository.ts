@@ -1,7 +1,8 @@
-import { GLOVE_ALIVE_MS, type GloveLogin } from '@courtside/contracts/glove-messages';
+import { GLOVE_ALIVE_MS } from '@courtside/contracts/glove-messages';
 import type { TestCode } from '@courtside/contracts/glove-names';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../database/database';
+import { currentTrail } from '../database/trail';
 import type { GloveKey, StateChange } from './tables';
 
 export interface NewRun {
@@ -27,7 +28,7 @@ const INITIAL_STATE = {
 const ofGlove = ({ clubId: club_id, glove }: GloveKey) => ({ club_id, glove });
 
 /**
- * Gloves, their runs, results and logins in the database. Every write that a report triggers is idempotent, because
+ * Gloves, their runs and results in the database. Every write that a report triggers is idempotent, because
  * brokers deliver twice and several servers may share a broker.
  */
 export class GloveRepository {
@@ -104,6 +105,7 @@ export class GloveRepository {
   async insertRun(key: GloveKey, run: NewRun, started_at: number): Promise<void> {
     const row = { ...run, ...ofGlove(key), status: 'sent', error: null, started_at, triggered_at: null } as const;
     await this.db.insertInto('glove_runs').values(row).execute();
+    if (run.player_id !== null) currentTrail()?.about('player', run.player_id);
   }
 
   async testOf(key: GloveKey, runId: string): Promise<TestCode | null> {
@@ -146,6 +148,12 @@ export class GloveRepository {
       .where('message', '=', message)
       .executeTakeFirst();
     return stored !== undefined;
+  }
+
+  /** The player of a run; null if there is no such run, or it is for nobody. */
+  async playerOf(clubId: string, runId: string): Promise<string | null> {
+    const runs = this.db.selectFrom('glove_runs').select('player_id').where('club_id', '=', clubId);
+    return (await runs.where('id', '=', runId).executeTakeFirst())?.player_id ?? null;
   }
 
   async insertResult(result: Selectable<Database['glove_results']>): Promise<void> {
@@ -204,44 +212,5 @@ export class GloveRepository {
 
   async deleteRejected(before: number): Promise<void> {
     await this.db.deleteFrom('glove_rejected_reports').where('received_at', '<', before).execute();
-  }
-
-  /** Creates the site of a club, or notes when a coach has searched for its gloves. */
-  async upsertSite(club_id: string, site: string, searched_at: number): Promise<void> {
-    await this.db
-      .insertInto('glove_sites')
-      .values({ club_id, site, credential_hash: null, searched_at })
-      .onConflict((conflict) => conflict.column('club_id').doUpdateSet({ searched_at }))
-      .execute();
-  }
-
-  /** The site with this name, or of this club. */
-  findSite(column: 'club_id' | 'site', value: string): Promise<{ club_id: string; site: string } | undefined> {
-    return this.db.selectFrom('glove_sites').select(['club_id', 'site']).where(column, '=', value).executeTakeFirst();
-  }
-
-  /** The sites whose coaches have searched since this time, newest first. */
-  listSites(since: number, limit: number): Promise<Array<{ site: string }>> {
-    const sites = this.db.selectFrom('glove_sites').select('site').where('searched_at', '>', since);
-    return sites.orderBy('searched_at', 'desc').limit(limit).execute();
-  }
-
-  async upsertLogin(login: Selectable<Database['glove_logins']>): Promise<void> {
-    const { password_hash, issued_at } = login;
-    await this.db
-      .insertInto('glove_logins')
-      .values(login)
-      .onConflict((conflict) => conflict.columns(['club_id', 'login']).doUpdateSet({ password_hash, issued_at }))
-      .execute();
-  }
-
-  findLogin(site: string, login: GloveLogin): Promise<{ password_hash: string } | undefined> {
-    return this.db
-      .selectFrom('glove_sites as s')
-      .innerJoin('glove_logins as l', 'l.club_id', 's.club_id')
-      .select('l.password_hash')
-      .where('s.site', '=', site)
-      .where('l.login', '=', login)
-      .executeTakeFirst();
   }
 }

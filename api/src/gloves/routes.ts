@@ -16,7 +16,7 @@ export const gloves =
     routes.app.addHook('onListen', () => bridge.start());
     routes.app.addHook('onClose', () => bridge.close());
 
-    answerBroker(routes.app, services, bridge.sites);
+    answerBroker(routes.app, services, bridge.sites, () => bridge.broker?.connected === true);
     registerGloveLogins(routes, services, bridge.sites);
 
     routes.answer(startGloveScan, async ({ user }) => {

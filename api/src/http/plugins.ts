@@ -1,5 +1,6 @@
 import type { Call } from '@courtside/contracts/call';
 import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
+import { ANSWER_TEAMS } from '@courtside/contracts/answer-teams';
 import { NEXT_CURSOR } from '@courtside/contracts/training-sessions';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -32,7 +33,7 @@ export async function registerPlugins(app: FastifyInstance, config: Config): Pro
     origin: [...config.origins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', ANSWER_OWNER, NEXT_CURSOR],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', ANSWER_OWNER, ANSWER_TEAMS, NEXT_CURSOR],
     maxAge: 600,
   });
   await app.register(helmet, {

@@ -1,23 +1,45 @@
 import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
+import { ANSWER_TEAMS } from '@courtside/contracts/answer-teams';
 import type { Call } from '@courtside/contracts/call';
 import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
 import type { Role } from '@courtside/contracts/roles';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { AuditLog } from '../audit/audit-log';
+import { sourceOf } from '../audit/source';
 import type { Config } from '../config/config';
-import { ApiError, badRequest, invalidFields, notFound } from '../errors/api-error';
+import { iterateInScope, withScope } from '../database/team-scope';
+import type { TeamScope } from '../database/team-scope';
+import { sha256 } from '../encryption/hashes';
+import { badRequest } from '../errors/api-error';
 import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
-import { isStorable, readMultipart, type UploadedFile } from './multipart';
+import { networkOf } from './callers';
+import type { UploadedFile } from './multipart';
+import { refusePagesWithoutClubs } from './older-pages';
 import { isCompressible, perMinute } from './plugins';
-import { declaredSchema, toFieldErrors } from './responses';
+import { contentOf, readInput, type Input } from './read-input';
+import { declaredSchema } from './responses';
 import { isSlices, LongObject, streamArray, streamObject } from './streamed-body';
 
 /** The user who makes a call. */
 export interface Caller {
   readonly id: string;
   readonly clubId: string;
+  /** See `ownerOf`. */
+  readonly owner: string;
   readonly sessionId: string;
+  /** With roles per team, the highest one. */
   readonly role: Role;
+  /** The role in each team; null for a role in the whole club. */
+  readonly teams: ReadonlyMap<string, Role> | null;
+  /** What the call may find; null for the whole club. */
+  readonly scope: TeamScope | null;
+  /** The club requires a second factor, which the user doesn't have yet. */
+  readonly secondFactorDue: boolean;
+  /** A passkey proved who the user is, which counts as a second factor. */
+  readonly byPasskey: boolean;
+  /** The login that made this device the club's tablet, perhaps the caller's; null if the login is not limited to the court. */
+  readonly tabletId: string | null;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -55,6 +77,8 @@ export interface CallOptions {
   readonly maxFieldBytes?: number;
   /** A longer JSON body is refused. Defaults to the limit of the server. */
   readonly maxBodyBytes?: number;
+  /** Called when an allowed request begins, before its body arrives. */
+  readonly prepare?: () => void;
   /** Per IP address and process. Defaults to the limit across all calls. */
   readonly maxRequestsPerMinute?: number;
 }
@@ -78,6 +102,7 @@ type Answer<C extends Call> = C['responses'][Success<C>] extends null ? void : B
 export interface RouteServices {
   /** Finds the caller of an Authorization header, who may make the call. @throws ApiError 401 or 403 */
   readonly authenticate: (authorization: string | undefined, call: Call) => Promise<Caller>;
+  readonly audit: AuditLog;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly config: Pick<Config, 'limitsFactor' | 'strictResponses'>;
   readonly log: FastifyBaseLogger;
@@ -111,7 +136,7 @@ export class Routes {
   add<const C extends Call, const R extends CallResponse<C>>(
     call: C,
     handler: (context: CallContext<C>) => Promise<R>,
-    { maxFileBytes = PICTURE_MAX_BYTES, maxFieldBytes, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
+    { maxFileBytes = PICTURE_MAX_BYTES, maxFieldBytes, maxBodyBytes, maxRequestsPerMinute, prepare }: CallOptions = {},
   ): void {
     const { authenticate, config } = this.services;
     this.app.route({
@@ -123,21 +148,35 @@ export class Routes {
       onRequest: async (request, reply) => {
         if (call.access !== 'user') return;
         request.caller = await authenticate(request.headers.authorization, call);
-        reply.header(ANSWER_OWNER, request.caller.id);
+        refusePagesWithoutClubs(request);
+        reply.header(ANSWER_OWNER, request.caller.owner);
+        const { teams } = request.caller;
+        if (teams !== null) reply.header(ANSWER_TEAMS, nameOfTeams(teams));
+        prepare?.();
       },
       handler: async (request, reply) => {
         const input = await readInput(call, request, { maxFileBytes, maxFieldBytes });
         const context = { ...input, user: request.caller, request, reply } as unknown as CallContext<C>;
-        const response: AnyResponse = await this.#once(call, request, input, async () => handler(context));
+        const scope = request.caller?.scope ?? null;
+        const response: AnyResponse = await withScope(scope, () =>
+          this.#once(call, request, input, () => this.#recorded(call, request, input, async () => handler(context))),
+        );
         if (response.headers) reply.headers(response.headers);
         void reply.code(response.status);
         const check = <Body>(body: Body) => this.#checked(call, response.status, body) as Body;
-        if (isSlices(response.body)) return reply.type(JSON_TYPE).send(await streamArray(response.body, check));
+        if (!call.produces && isSlices(response.body))
+          return reply.type(JSON_TYPE).send(await streamArray(iterateInScope(scope, response.body), check));
         if (response.body instanceof LongObject) return reply.type(JSON_TYPE).send(streamObject(response.body, check));
         const body = call.produces && response.status === 200 ? response.body : check(response.body);
         return reply.send(body ?? undefined);
       },
     });
+  }
+
+  /** Runs a call that leaves what `auditedAs` says in the audit log. */
+  #recorded<T>(call: Call, request: FastifyRequest, input: Input, work: () => Promise<T>): Promise<T> {
+    const source = sourceOf(call, request.caller, networkOf(request.ip), input);
+    return source ? this.services.audit.record(source, this.services.config.strictResponses, work) : work();
   }
 
   /** Runs a call at most once per Idempotency-Key. */
@@ -152,7 +191,7 @@ export class Routes {
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.');
     }
-    const keyed = { owner: request.caller?.id ?? 'public', callId: call.id, key, content: contentOf(input) };
+    const keyed = { owner: request.caller?.owner ?? 'public', callId: call.id, key, content: contentOf(input) };
     return this.services.idempotencyKeys.once(keyed, work);
   }
 
@@ -171,78 +210,17 @@ export class Routes {
   }
 }
 
+/** Short, and different for other teams or roles. It has no ids, because proxies may log headers. */
+const nameOfTeams = (teams: ReadonlyMap<string, Role>): string =>
+  sha256(
+    [...teams]
+      .map((each) => each.join(':'))
+      .toSorted()
+      .join(' '),
+  ).slice(0, 16);
+
 interface AnyResponse {
   status: number;
   body: unknown;
   headers?: Readonly<Record<string, string>>;
 }
-
-interface Input {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  files: Readonly<Record<string, UploadedFile>>;
-}
-
-interface FormLimits {
-  readonly maxFileBytes: number;
-  readonly maxFieldBytes: number | undefined;
-}
-
-async function readInput(call: Call, request: FastifyRequest, limits: FormLimits): Promise<Input> {
-  const { params, query } = request;
-  if (!isStorable(params)) throw notFound();
-  const form = await readBody(call, request, limits);
-  if (!isStorable(query) || !isStorable(form.body))
-    throw badRequest('The request contains text that cannot be stored.');
-  const parsedParams = call.params?.safeParse(params);
-  if (parsedParams && !parsedParams.success) throw notFound();
-  return {
-    params: parsedParams?.data,
-    query: parse(call.query, query),
-    body: parse(call.body, form.body),
-    files: form.files,
-  };
-}
-
-async function readBody(
-  call: Call,
-  request: FastifyRequest,
-  { maxFileBytes, maxFieldBytes }: FormLimits,
-): Promise<Pick<Input, 'body' | 'files'>> {
-  if (request.isMultipart()) {
-    if (!call.consumes?.includes('multipart/form-data')) throw new ApiError(415, 'This content type is not supported.');
-    const { fields, files } = await readMultipart(request, maxFileBytes, maxFieldBytes);
-    return { body: fields, files };
-  }
-  const body = request.body ?? {};
-  if (call.body && (typeof body !== 'object' || Array.isArray(body))) throw badRequest('Send a JSON object.');
-  return { body, files: {} };
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
-  return parsed.data;
-}
-
-/** A multiple of three, so that the parts of a file's base64 text join without padding. */
-const PART_BYTES = 48 * 1024;
-
-/** The content of a request as JSON, in parts: the text of a large file would need several times its memory. */
-function* contentOf({ params, query, body, files }: Input): Generator<string> {
-  // A form with only files has the same content as before its call took fields, so that a request that an earlier version
-  // of the server has begun can be continued.
-  const fields = Object.keys(files).length > 0 && isEmpty(body) ? null : body;
-  yield `${JSON.stringify([params, query, fields]).slice(0, -1)},[`;
-  for (const [index, [field, { name, data }]] of Object.entries(files).entries()) {
-    yield `${index > 0 ? ',' : ''}${JSON.stringify([field, name]).slice(0, -1)},"`;
-    for (let start = 0; start < data.length; start += PART_BYTES)
-      yield data.toString('base64', start, Math.min(start + PART_BYTES, data.length));
-    yield '"]';
-  }
-  yield ']]';
-}
-
-const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;

@@ -43,7 +43,10 @@ test('steps before and after an erasure are not kept when the request ends', asy
     await step(2);
     expect(await stored('idempotency_steps')).toHaveLength(2);
   });
-  expect([await stored('idempotency_keys'), await stored('idempotency_steps')]).toEqual([[{ sealed: null }], []]);
+  expect({
+    idempotencyKeys: await stored('idempotency_keys'),
+    idempotencySteps: await stored('idempotency_steps'),
+  }).toEqual({ idempotencyKeys: [{ sealed: null }], idempotencySteps: [] });
 });
 
 test('a request that continues after an erasure does not keep the answer from steps before it', async () => {
@@ -55,7 +58,10 @@ test('a request that continues after an erasure does not keep the answer from st
   await api.call(deletePlayer, { as: club.coach.token, params: { id: club.player.id } });
   const answer = await once(async () => await currentClaim()?.loadSteps());
   expect(answer.body).toEqual([club.player.last_name]);
-  expect([await stored('idempotency_keys'), await stored('idempotency_steps')]).toEqual([[{ sealed: null }], []]);
+  expect({
+    idempotencyKeys: await stored('idempotency_keys'),
+    idempotencySteps: await stored('idempotency_steps'),
+  }).toEqual({ idempotencyKeys: [{ sealed: null }], idempotencySteps: [] });
 });
 
 test('an answer is kept if a player of the club was erased before the request', async () => {

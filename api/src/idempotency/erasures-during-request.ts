@@ -1,5 +1,6 @@
 import { KEY_LIFETIME_MS } from './key-lifetime';
 import type { Db, Trx } from '../database/database';
+import { clubOf } from '../owners/owners';
 import { countErasedPlayers, lockAnswers, NAMELESS_ANSWERS } from './answers-and-erasures';
 
 /** Tells whether the answer of a running request can have names of players who were erased in the meantime. */
@@ -12,8 +13,8 @@ export class ErasuresDuringRequest {
   /** Call this before the request reads anything. Null if its answer can't have names of a club's players. */
   static async watch(db: Db, owner: string, callId: string): Promise<ErasuresDuringRequest | null> {
     if (NAMELESS_ANSWERS.includes(callId)) return null;
-    const user = await db.selectFrom('users').select('club_id').where('id', '=', owner).executeTakeFirst();
-    return user ? new ErasuresDuringRequest(user.club_id, await countErasedPlayers(db, user.club_id)) : null;
+    const clubId = await clubOf(db, owner);
+    return clubId === undefined ? null : new ErasuresDuringRequest(clubId, await countErasedPlayers(db, clubId));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
-import { type ImportDifference, type ImportPartial, uploadChecked, uploadImport } from '@courtside/contracts/imports';
+import type { ImportDifference, ImportPartial } from '@courtside/contracts/import-result';
+import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { jointChanges } from '@courtside/contracts/joint-changes';
 import { mergePlayers } from '@courtside/contracts/player-merges';
 import { listPlayersOfTeam, type Player } from '@courtside/contracts/players';
@@ -56,7 +57,10 @@ it('a ring and a chain of new numbers are in the preview, and are accepted toget
   expect(await numbers()).toMatchObject({ Ana: 2, Bea: 3, Cia: 1, Dea: 5, Eva: 50 });
   expect(await preview(...file)).not.toHaveProperty('differences');
   const stored = await upload(...file);
-  expect([stored.imported, stored.differences]).toEqual([5, undefined]);
+  expect({ imported: stored.imported, differences: stored.differences }).toEqual({
+    imported: 5,
+    differences: undefined,
+  });
 });
 
 it('a new player can have the number that a known one leaves, once the coach has accepted that', async () => {
@@ -71,7 +75,10 @@ it('a new player can have the number that a known one leaves, once the coach has
 it('the sessions are stored before anybody accepts the numbers', async () => {
   await upload(row('Ana', 8, '2026-05-01'), row('Bea', 9, '2026-05-01'));
   const { imported, differences } = await upload(row('Ana', 9, MAY), row('Bea', 8, MAY));
-  expect([imported, differences?.map(({ team }) => team)]).toEqual([2, [club.team.id, club.team.id]]);
+  expect({ imported, teams: differences?.map(({ team }) => team) }).toEqual({
+    imported: 2,
+    teams: [club.team.id, club.team.id],
+  });
   await accept(differences);
   expect(await numbers()).toMatchObject({ Ana: 9, Bea: 8 });
 });

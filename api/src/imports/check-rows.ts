@@ -1,5 +1,5 @@
 import { IMPORT_CELLS, IMPORT_FIELDS } from '@courtside/contracts/import-formats';
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, RefusedRow } from '@courtside/contracts/import-result';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { cellText } from './cell-text';
 import { ImportRow, normaliseCells } from './import-row';

@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { type ImportChoices, type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
 import * as calls from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
 import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { importCsv } from '../../test/import-file';
@@ -13,7 +14,7 @@ const coach = coachOfEachTest(api);
 const upload = (content: string, choices?: ImportChoices | string, headers = {}) =>
   api.call(uploadWith(choices), { as: coach.token, body: choiceForm(content, choices), headers });
 const imported = async (content: string, choices?: ImportChoices) =>
-  (await upload(content, choices)).json<calls.ImportPartial>();
+  (await upload(content, choices)).json<ImportPartial>();
 const preview = (content: string, choices?: ImportChoices) =>
   api.json<ImportPreview>(previewImport, { as: coach.token, body: choiceForm(content, choices) });
 const sessions = () => api.json<TrainingSession[]>(listTrainingSessions, { as: coach.token });
@@ -315,10 +316,10 @@ describe('an upload', () => {
     'that would ignore choices is refused with the path that takes them: %j',
     async (choices) => {
       const answer = await call(calls.uploadImport, choices);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        400,
-        { error: 'choices: send a file with choices to /import/checked/.' },
-      ]);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 400,
+        body: { error: 'choices: send a file with choices to /import/checked/.' },
+      });
       expect(await sessions()).toEqual([]);
     },
   );

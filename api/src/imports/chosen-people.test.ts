@@ -1,5 +1,6 @@
 import { type ImportChoices, type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
 import * as calls from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
 import { mergePlayers } from '@courtside/contracts/player-merges';
 import { createPlayer, deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, deleteTeam, listTeams, type Team } from '@courtside/contracts/teams';
@@ -17,7 +18,7 @@ const row = (team: string, name: string, last: string, number = 7, speed = 20, d
 const send = (call: typeof calls.uploadChecked | typeof previewImport, content: string, choices: ImportChoices) =>
   api.call(call, { as: club.coach.token, body: choiceForm(content, choices) });
 const imported = async (content: string, choices: ImportChoices) =>
-  (await send(calls.uploadChecked, content, choices)).json<calls.ImportPartial>();
+  (await send(calls.uploadChecked, content, choices)).json<ImportPartial>();
 const preview = async (content: string, choices: ImportChoices) =>
   (await send(previewImport, content, choices)).json<ImportPreview>();
 const players = () => api.json<Player[]>(listPlayers, { as: club.coach.token });
@@ -40,7 +41,10 @@ describe('a name that was assigned to a player', () => {
     });
     const { import_id: id = '' } = await imported(file, choices);
     expect((await sessions()).map(({ player }) => player)).toEqual([club.player.id, club.player.id]);
-    expect([await players(), (await teams()).map(({ id: team }) => team)]).toEqual([[club.player], [club.team.id]]);
+    expect({ players: await players(), teams: (await teams()).map(({ id: team }) => team) }).toEqual({
+      players: [club.player],
+      teams: [club.team.id],
+    });
     await api.json(calls.undoImport, { as: club.coach.token, params: { id } });
     expect(await sessions()).toEqual(before);
     expect(await players()).toEqual([club.player]);
@@ -56,7 +60,7 @@ describe('a name that was assigned to a player', () => {
     const merged = (await players()).find(({ merged: records }) => records);
     const choices = choose(other.id);
     const { imported: count } = await imported(file, choices);
-    expect([merged?.id, count]).toEqual([club.player.id, 2]);
+    expect({ player: merged?.id, count }).toEqual({ player: club.player.id, count: 2 });
     expect((await sessions()).every(({ player }) => player === club.player.id)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import * as calls from '@courtside/contracts/imports';
+import type { ImportSuccess } from '@courtside/contracts/import-result';
 import {
   editTrainingSession,
   listTrainingSessions,
@@ -24,7 +25,7 @@ const row = (name: string, number: number, power: number | '', speed: number | '
   '',
 ];
 const imported = (...rows: ReadonlyArray<readonly unknown[]>) =>
-  api.json<calls.ImportSuccess>(calls.uploadImport, { as: coach.token, body: importForm(importCsv(...rows)) });
+  api.json<ImportSuccess>(calls.uploadImport, { as: coach.token, body: importForm(importCsv(...rows)) });
 const replaced = (id = '') =>
   api.json<calls.ImportReplacement>(calls.replaceByImport, { as: coach.token, params: { id } });
 const sessions = () => api.json<TrainingSession[]>(listTrainingSessions, { as: coach.token });

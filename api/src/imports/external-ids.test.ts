@@ -1,5 +1,5 @@
 import { type ImportChoices, type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
-import type { ImportPartial } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
 import { mergePlayers } from '@courtside/contracts/player-merges';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
@@ -41,13 +41,13 @@ it('tells who a player is with another number and another position', async () =>
   const content = file(row('Ana,Silva,9,Libero', ' a-17'));
   expect((await preview(content)).counts).toMatchObject({ new: 1, invalid: 0 });
   const { imported, differences } = await upload(content);
-  expect([imported, differences?.map(({ field, file: value }) => [field, value])]).toEqual([
-    1,
-    [
+  expect({ imported, differences: differences?.map(({ field, file: value }) => [field, value]) }).toEqual({
+    imported: 1,
+    differences: [
       ['position', 'Libero'],
       ['player_number', '9'],
     ],
-  ]);
+  });
   expect(await speedsOf(ana.id)).toEqual([20]);
 });
 
@@ -71,11 +71,17 @@ describe('a contradiction stores nothing, and both players are named', () => {
     const content = file(row(player, id));
     const before = await players();
     const { errors, imported } = await upload(content);
-    expect([imported, errors.map(({ column }) => column)]).toEqual([0, ['external_id']]);
+    expect({ imported, columns: errors.map(({ column }) => column) }).toEqual({
+      imported: 0,
+      columns: ['external_id'],
+    });
     for (const text of named) expect(errors[0]?.reason).toContain(text);
     expect(await players()).toEqual(before);
     const { counts, rows } = await preview(content);
-    expect([counts.invalid, rows[0]?.cells.external_id]).toEqual([1, id]);
+    expect({ invalid: counts.invalid, external_id: rows[0]?.cells.external_id }).toEqual({
+      invalid: 1,
+      external_id: id,
+    });
   });
 
   it('of a namesake in the team of the row', async () => {
@@ -100,7 +106,7 @@ it('that contradicts a name is decided in the preview: by the id, by the name, o
   const content = file(row('Ines,Quintana,7,Setter', 'A-17'));
   const cells = (change: object): ImportChoices => ({ rows: [{ row: 2, cells: change }] });
   await upload(content, cells({ external_id: '' }));
-  expect([await speedsOf(club.player.id), await speedsOf(ana.id)]).toEqual([[20], []]);
+  expect({ player: await speedsOf(club.player.id), ana: await speedsOf(ana.id) }).toEqual({ player: [20], ana: [] });
   await upload(content, cells({ name: 'Ana', last_name: 'Silva' }));
   expect(await speedsOf(ana.id)).toEqual([20]);
   const chosen = { team_name: 'Falcons', name: 'Mia', last_name: 'Kos', player: ana.id };
@@ -110,9 +116,9 @@ it('that contradicts a name is decided in the preview: by the id, by the name, o
 
 it('is offered to a known player without one, who is unchanged until then', async () => {
   const { imported, differences } = await upload(file(row('Ines,Quintana,7,Setter', 'I-7')));
-  expect([imported, differences]).toEqual([
-    1,
-    [
+  expect({ imported, differences }).toEqual({
+    imported: 1,
+    differences: [
       {
         row: 2,
         player: club.player.id,
@@ -123,14 +129,17 @@ it('is offered to a known player without one, who is unchanged until then', asyn
         file: 'I-7',
       },
     ],
-  ]);
+  });
   expect((await players()).find(({ id }) => id === club.player.id)).toEqual(club.player);
 });
 
 it('comes with a new player', async () => {
   await upload(file(row('Mia,Kos,30,Setter', 'N-1'), row('Mia,Kos,30,Setter', '', 21)));
   const mia = (await players()).find(({ name }) => name === 'Mia');
-  expect([mia?.external_id, await speedsOf(mia?.id ?? '')]).toEqual(['N-1', [20, 21]]);
+  expect({ external_id: mia?.external_id, speedsOf: await speedsOf(mia?.id ?? '') }).toEqual({
+    external_id: 'N-1',
+    speedsOf: [20, 21],
+  });
 });
 
 it('of a merged record means the kept player', async () => {
@@ -146,5 +155,8 @@ it('is read from a column of a test system, and of several such columns only the
   expect(columns.find(({ heading }) => heading === 'ExternalId')?.field).toBe('external_id');
   const both = file(row('Mia,Kos,30,Setter', 'N-1,L-5')).replace('External ID', 'Athlete ID,Licence');
   const { imported } = await upload(both);
-  expect([imported, (await players()).find(({ name }) => name === 'Mia')?.external_id]).toEqual([1, 'N-1']);
+  expect({ imported, external_id: (await players()).find(({ name }) => name === 'Mia')?.external_id }).toEqual({
+    imported: 1,
+    external_id: 'N-1',
+  });
 });

@@ -1,4 +1,4 @@
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 
 /** The first difference of each player and field, in file order, as many as a response lists. */

@@ -66,7 +66,8 @@ const normalisers: Partial<Record<ImportCell, Normaliser>> = {
 
 /** Converts the formats found in files to those that the contracts accept. */
 export function normaliseCells(cells: Cells): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, normalisers[column as ImportCell]?.(cell) ?? cell]),
-  );
+  const normalised: Record<string, unknown> = {};
+  for (const [column, cell] of Object.entries(cells))
+    normalised[column] = normalisers[column as ImportCell]?.(cell) ?? cell;
+  return normalised;
 }

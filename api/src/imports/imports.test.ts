@@ -1,4 +1,5 @@
 import * as calls from '@courtside/contracts/imports';
+import type { ImportPartial, ImportSuccess } from '@courtside/contracts/import-result';
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
@@ -7,7 +8,7 @@ import { exportPlayer } from '@courtside/contracts/reports';
 import { METRICS } from '@courtside/contracts/metrics';
 import { createTeam, listTeams, setAttemptRule, type Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
-import type { ImportPartial, ImportRecord } from '@courtside/contracts/imports';
+import type { ImportRecord } from '@courtside/contracts/imports';
 import { importCsv, importForm } from '../../test/import-file';
 import { testApi } from '../../test/set-up';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
@@ -52,10 +53,10 @@ test('valid rows are stored, and missing teams and players are created', async (
       row({ team_name: 'Bears' }),
     ),
   );
-  expect([answer.statusCode, answer.json<object>()]).toEqual([
-    201,
-    { message: 'Imported 4 sessions.', imported: 4, unchanged: 0, import_id: expect.any(String) },
-  ]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 201,
+    body: { message: 'Imported 4 sessions.', imported: 4, unchanged: 0, import_id: expect.any(String) },
+  });
   expect(await counts()).toEqual([2, 3, 4]);
   expect(
     (await get<Player>(listPlayers)).map(({ name, player_number, position }) => [name, player_number, position]),
@@ -80,7 +81,7 @@ test('the template downloads as a workbook and can be imported unchanged', async
   const template = await api.call(calls.downloadTemplate, { as: coach.token });
   expect(template.headers['content-disposition']).toBe('attachment; filename="import_template.xlsx"');
   const answer = await upload(new Uint8Array(template.rawPayload), 'import_template.xlsx');
-  expect([answer.statusCode, await counts()]).toEqual([201, [1, 1, 1]]);
+  expect({ status: answer.statusCode, counts: await counts() }).toEqual({ status: 201, counts: [1, 1, 1] });
 });
 
 test.each(['csv', 'json'] as const)(
@@ -241,7 +242,7 @@ describe('a row means a player, however the name is written', () => {
       row({ player_number: 12, position: 'Libero', session_date: '2026-03-07' }),
     );
     const { imported, errors } = (await upload(file)).json<ImportPartial>();
-    expect([imported, errors.length]).toEqual([1, 1]);
+    expect({ imported, errors: errors.length }).toEqual({ imported: 1, errors: 1 });
     expect(errors[0]).toMatchObject({
       row: 3,
       column: 'player_number',
@@ -268,7 +269,7 @@ test('concurrent uploads of one file add each session once', async () => {
   const file = json(row(), row({ name: 'Bea', player_number: 8 }), row({ team_name: 'Bears' }));
   const answers = await Promise.all([upload(file), upload(file), upload(file)]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
-  expect(answers.reduce((sum, answer) => sum + answer.json<calls.ImportSuccess>().imported, 0)).toBe(3);
+  expect(answers.reduce((sum, answer) => sum + answer.json<ImportSuccess>().imported, 0)).toBe(3);
   expect(await counts()).toEqual([2, 3, 3]);
 });
 
@@ -288,10 +289,10 @@ test('each refused row is reported with row, column and reason, and the valid ro
       row({ name: 'Cia', player_number: 7 }),
     ),
   );
-  const { refused, ...rest } = answer.json<calls.ImportPartial>();
-  expect([answer.statusCode, rest]).toEqual([
-    207,
-    {
+  const { refused, ...rest } = answer.json<ImportPartial>();
+  expect({ status: answer.statusCode, rest }).toEqual({
+    status: 207,
+    rest: {
       message: 'Imported 1 session.',
       imported: 1,
       unchanged: 0,
@@ -303,7 +304,7 @@ test('each refused row is reported with row, column and reason, and the valid ro
         { row: 5, column: 'player_number', reason: messages.playerNumberExists },
       ],
     },
-  ]);
+  });
   expect(await counts()).toEqual([1, 2, 2]);
   // The response contains the refused rows, so that the user can correct them.
   expect(refused.map(({ row: at, cells }) => [at, cells.name, cells.session_date, cells.serve_speed])).toEqual([
@@ -317,7 +318,7 @@ test('players beyond the twentieth of a team are reported, and the others are st
   const answer = await upload(
     json(...Array.from({ length: 22 }, (_, index) => row({ name: `Ana ${index}`, player_number: index }))),
   );
-  expect(answer.json<calls.ImportPartial>().errors).toEqual([
+  expect(answer.json<ImportPartial>().errors).toEqual([
     { row: 22, column: 'team_name', reason: messages.teamFull },
     { row: 23, column: 'team_name', reason: messages.teamFull },
   ]);
@@ -335,13 +336,16 @@ test.each([
   ['more than 10 MB', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'Upload a file of at most 10 MB.'],
 ])('a file with %s is refused', async (_, content, status, error) => {
   const answer = await upload(content);
-  expect([answer.statusCode, answer.json<object>()]).toEqual([status, { error }]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({ status, body: { error } });
 });
 
 test('an upload without a file is refused', async () => {
   for (const body of [new FormData(), {}]) {
     const answer = await api.call(calls.uploadImport, { as: coach.token, body });
-    expect([answer.statusCode, answer.json<object>()]).toEqual([400, { error: messages.importFileRequired }]);
+    expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+      status: 400,
+      body: { error: messages.importFileRequired },
+    });
   }
 });
 
@@ -370,7 +374,7 @@ test('other requests are answered during a large import', async () => {
     // Injected requests resolve without I/O, so the import needs a turn of the event loop.
     await new Promise(setImmediate);
   }
-  expect((await importing).json<calls.ImportSuccess>().imported).toBe(1_000);
+  expect((await importing).json<ImportSuccess>().imported).toBe(1_000);
   expect(answered).toBeGreaterThan(10);
 });
 

@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import { uploadChecked, uploadImport, type ImportPartial } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
+import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { importForm } from '../../test/import-file';
@@ -73,7 +74,7 @@ describe('first and last names in one column', () => {
     };
     const { id } = await api.json<Player>(createPlayer, { as: club.coach.token, body });
     const { imported } = await upload('Spielerin', line('Ana Maria Garcia Lopez', 8), line('QUINTANA INES', 7));
-    expect([imported, (await names()).length]).toEqual([2, 2]);
+    expect({ imported, names: (await names()).length }).toEqual({ imported: 2, names: 2 });
     const sessions = await api.json<TrainingSession[]>(listTrainingSessions, { as: club.coach.token });
     expect(new Set(sessions.map(({ player }) => player))).toEqual(new Set([club.player.id, id]));
   });
@@ -107,10 +108,10 @@ describe('first and last names in one column', () => {
   it('are not assumed beside a last name, or in a column that may count rows', async () => {
     expect((await upload('No.', line('Ana Silva', 8))).error).toContain('The heading row is missing: name, last_name');
     const { imported, read_as } = await upload('Vorname;Name', line('Ana;Silva', 8));
-    expect([imported, read_as?.columns]).toEqual([
-      1,
-      expect.not.arrayContaining([expect.objectContaining({ column: 'full_name' })]),
-    ]);
+    expect({ imported, columns: read_as?.columns }).toEqual({
+      imported: 1,
+      columns: expect.not.arrayContaining([expect.objectContaining({ column: 'full_name' })]),
+    });
   });
 });
 

@@ -112,7 +112,10 @@ describe('a metric was not measured', () => {
 
   test('but a key that may be a misspelt metric is reported', async () => {
     const { rows, errors } = await parseImport(bytes(JSON.stringify([{ ...rest, serv_speed: serve_speed }])));
-    expect([rows, errors]).toEqual([[], [{ row: 2, column: 'serve_speed', reason: 'Enter a valid number' }]]);
+    expect({ rows, errors }).toEqual({
+      rows: [],
+      errors: [{ row: 2, column: 'serve_speed', reason: 'Enter a valid number' }],
+    });
   });
 });
 

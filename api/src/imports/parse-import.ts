@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
-import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/import-result';
 import { IMPORT_PREVIEW_ROWS } from '@courtside/contracts/limits';
 import { type CheckedRows, checkRows, errorsIn } from './check-rows';
 import { chooseRows } from './chosen-rows';

@@ -1,6 +1,6 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
 import type { PreviewColumn } from '@courtside/contracts/import-preview';
-import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/import-result';
 import { inBatches } from '../database/in-batches';
 import { type InvalidRow, type NumberedRow, textsOf } from './check-rows';
 import type { ImportFileError } from './import-file-error';

@@ -1,5 +1,6 @@
 import { foldCase } from '@courtside/contracts/fold-case';
-import { type ImportPartial, uploadImport } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
+import { uploadImport } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { addPlayer } from '../../test/club-with-data';
 import { importCsv, importForm } from '../../test/import-file';

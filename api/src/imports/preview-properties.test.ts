@@ -7,6 +7,7 @@ import {
 } from '@courtside/contracts/import-preview';
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import * as calls from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
 import { METRICS } from '@courtside/contracts/metrics';
 import { listPlayers, type Player, setPlayerActivity } from '@courtside/contracts/players';
 import { listTeams, type Team } from '@courtside/contracts/teams';
@@ -190,7 +191,7 @@ function expectedAttempts(before: Club, preview: ImportPreview, different: strin
   const former = new Map(expected);
   const isStored = ({ state }: ImportPreview['rows'][number]) => ['new', 'attempt', 'changed', 'same'].includes(state);
   const days = new Map<string, ImportPreview['rows']>();
-  for (const row of preview.rows.filter(isStored).toSorted((a, b) => a.row - b.row)) {
+  for (const row of preview.rows.filter(isStored).toSorted(byTeam)) {
     const isNamed = ({ name, last_name }: Pick<Player, 'name' | 'last_name'>) =>
       `${name} ${last_name}`.toLowerCase() === `${row.cells.name} ${row.cells.last_name}`.toLowerCase();
     const owner = before.players.find(isNamed) ?? preview.new_players.find(isNamed);
@@ -209,6 +210,12 @@ function expectedAttempts(before: Club, preview: ImportPreview, different: strin
       else if (fresh.length > 0) expected.set(key, [...(former.get(key) ?? []), ...fresh]);
     }
   return expected;
+}
+
+/** The order in which an import reads the rows: a player can have rows in several teams. */
+function byTeam(a: ImportPreview['rows'][number], b: ImportPreview['rows'][number]): number {
+  const [first, second] = [a, b].map(({ cells }) => cells.team_name ?? '') as [string, string];
+  return first === second ? a.row - b.row : first < second ? -1 : 1;
 }
 
 /** The rows with a value that no earlier one has. */
@@ -234,8 +241,8 @@ async function importAsShown(
   content: string,
   choices: ImportChoices | undefined,
   preview: ImportPreview,
-): Promise<calls.ImportPartial> {
-  const imported = await api.json<calls.ImportPartial>(uploadWith(choices), { as, body: choiceForm(content, choices) });
+): Promise<ImportPartial> {
+  const imported = await api.json<ImportPartial>(uploadWith(choices), { as, body: choiceForm(content, choices) });
   const [record] = await api.json<calls.ImportRecord[]>(calls.listImports, { as });
   const { counts } = preview;
   expect(counts).toEqual({

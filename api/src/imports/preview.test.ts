@@ -123,7 +123,10 @@ describe('a preview of a file', () => {
     ['a misplaced quotation mark', new TextEncoder().encode(`${importCsv()}\n"a"b,c`)],
   ])('that is not readable answers as an import does: %s', async (_, content) => {
     const [seen, imported] = [await call(content), await upload(content)];
-    expect([seen.statusCode, seen.json()]).toEqual([imported.statusCode, imported.json()]);
+    expect({ status: seen.statusCode, body: seen.json() }).toEqual({
+      status: imported.statusCode,
+      body: imported.json(),
+    });
     expect(seen.statusCode).toBeGreaterThanOrEqual(400);
   });
 

@@ -1,5 +1,5 @@
 import type { ColumnChoice, ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { Contradictions } from './contradictions';
@@ -14,6 +14,7 @@ import { ImaginedClub } from './plan/imagined-club';
 import { planBatch } from './plan/plan-batch';
 import { PreviewRows } from './preview-rows';
 import type { ImportServices } from './store-batch';
+import { Turns } from '../work/turns';
 
 /**
  * One preview at a time, so that previews take little of the time of imports and other calls: at most one of them is in
@@ -83,6 +84,7 @@ async function plan(
   const rows = new PreviewRows(readAs?.sheets ?? []);
   const names = new NewNames(services.db, clubId);
   const contradictions = new Contradictions();
+  const turns = new Turns();
   let differences: ImportDifference[] = [];
   const { quotas } = services.config;
   for (const invalid of preview.invalid) rows.addInvalid(invalid);
@@ -95,8 +97,7 @@ async function plan(
     contradictions.add(planned);
     differences = firstDifferences([...differences, ...planned.differences]);
     club.apply(planned);
-    // SQLite calls are synchronous, so this lets other requests run.
-    await new Promise(setImmediate);
+    await turns.next();
     signal.throwIfAborted();
   }
   return {

@@ -28,7 +28,7 @@ const isOneCell = (row: readonly string[]) => row.slice(1).every((cell) => cell.
  */
 function unquoted(row: string[], delimiter: string): string[] {
   const [first = ''] = row;
-  if (!isOneCell(row) || !first.includes(delimiter)) return row;
+  if (!first.includes(delimiter) || !isOneCell(row)) return row;
   return Papa.parse<string[]>(first.replaceAll('\n', ' '), { delimiter }).data[0] ?? row;
 }
 

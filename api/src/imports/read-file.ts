@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportFormat } from '@courtside/contracts/import-formats';
 import type { PreviewColumn } from '@courtside/contracts/import-preview';
-import type { ReadAs } from '@courtside/contracts/imports';
+import type { ReadAs } from '@courtside/contracts/import-result';
 import { distinctColumns } from './column-samples';
 import { containerProblem, textProblem } from './container';
 import { ImportFileError } from './import-file-error';

@@ -75,7 +75,9 @@ async function replaceIn(
     const rule = rules.get(teams.get(row.player_id) ?? '') ?? 'best';
     const results = withoutEarlier(stored, earlier, rule);
     const isChanged = results !== stored;
-    const changed = isChanged ? await services.sessionWriter.change(trx, clubId, key, row, { results }) : row;
+    const changed = isChanged
+      ? await services.sessionWriter.change(trx, clubId, key, row, { before: stored, results })
+      : row;
     if (!changed) throw conflict('The training session is being changed. Try again.');
     await new ChangeRepository(trx, clubId).noteReplacement(importId, row.id, changed.version);
     if (isChanged) counts.replaced += 1;

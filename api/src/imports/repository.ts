@@ -2,7 +2,9 @@ import type { ImportFormat } from '@courtside/contracts/import-formats';
 import type { ImportRecord } from '@courtside/contracts/imports';
 import { IMPORT_UNDO_DAYS, IMPORTS_KEPT } from '@courtside/contracts/limits';
 import type { Selectable } from 'kysely';
+import { belongsTo } from '../auth/memberships';
 import { ClubRepository } from '../database/club-repository';
+import { currentTrail } from '../database/trail';
 import type { Database, Db } from '../database/database';
 import type { ChangeCounts } from './change-repository';
 
@@ -103,6 +105,7 @@ export class ImportRepository extends ClubRepository {
 
   /** Adds a record for a new import, and deletes records that are too old. */
   async add(counts: ImportCounts, origin: ImportOrigin): Promise<void> {
+    currentTrail()?.about('import', counts.id);
     await this.db
       .insertInto('imports')
       .values({
@@ -174,9 +177,7 @@ export class ImportRepository extends ClubRepository {
   /** The latest imports of a club, newest first, with the names of the coaches. */
   list(limit: number) {
     return this.#newest(limit)
-      .leftJoin('users', (join) =>
-        join.onRef('users.id', '=', 'imports.created_by').onRef('users.club_id', '=', 'imports.club_id'),
-      )
+      .leftJoin('users', (join) => join.onRef('users.id', '=', 'imports.created_by').on(belongsTo(this.clubId)))
       .selectAll('imports')
       .select(['users.username', 'users.first_name', 'users.last_name'])
       .execute();

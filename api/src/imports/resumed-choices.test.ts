@@ -1,5 +1,6 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
-import { type ImportPartial, undoImport, uploadImport } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
+import { undoImport, uploadImport } from '@courtside/contracts/imports';
 import { listPlayers, type Player } from '@courtside/contracts/players';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { importCsv, importForm } from '../../test/import-file';

@@ -9,6 +9,7 @@ import { LongObject } from '../http/streamed-body';
 import type { ImportServices } from './store-batch';
 import { assertNoChoices, CHOICES_MAX_BYTES, readChoices, requiredChoices } from './choices';
 import { listImports } from './history';
+import { prepareParser } from './parse-in-process';
 import { previewFile } from './preview';
 import { replaceByImport } from './replace-values';
 import { importFile, storedBatches } from './service';
@@ -43,16 +44,17 @@ export const imports = (routes: Routes, services: ImportServices & UndoServices)
     const body = await importFile(services, user.clubId, files['file'], run);
     return body.errors.length > 0 ? ({ status: 207, body } as const) : ({ status: 201, body } as const);
   };
-  const limits = { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES };
+  // The parser starts while the file arrives, which takes long on the Wi-Fi of a gym.
+  const options = { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES, prepare: prepareParser };
   routes.add(
     calls.uploadImport,
     async (context) => {
       assertNoChoices(context.body.choices);
       return store(context);
     },
-    limits,
+    options,
   );
-  routes.add(calls.uploadChecked, async (context) => store(context, requiredChoices(context.body.choices)), limits);
+  routes.add(calls.uploadChecked, async (context) => store(context, requiredChoices(context.body.choices)), options);
   routes.add(
     previewImport,
     async ({ user, files, body, reply }) => {
@@ -63,7 +65,7 @@ export const imports = (routes: Routes, services: ImportServices & UndoServices)
       // A preview of many rows is long, so it is checked and sent in parts.
       return { status: 200, body: new LongObject(preview, 'rows', ROWS_AT_ONCE) };
     },
-    limits,
+    options,
   );
   routes.answer(calls.listImports, ({ user, query }) => listImports(services, user.clubId, query.limit));
   routes.answer(calls.undoImport, ({ user, params }) => undoImport(services, user.clubId, params.id));

@@ -66,10 +66,9 @@ export function rowReader(
   const names = columns.find(({ field }) => field === 'full_name');
   const order = { chosen: choices?.name_order, headed: names && nameOrderOf(names.heading) };
   return (source, defaults) => {
-    const filled = columns.flatMap((column, at) =>
-      column.field === null ? [] : [[column.field, inColumnUnit(column, cellOf(source[at]))] as const],
-    );
-    const cells: Cells = { ...defaults, ...Object.fromEntries(filled) };
+    const cells: Cells = { ...defaults };
+    for (const [at, column] of columns.entries())
+      if (column.field !== null) cells[column.field] = inColumnUnit(column, cellOf(source[at]));
     if (!names && !fields.has('test') && !fields.has('value')) return { cells };
     const named = names ? withNames(cells, order) : { cells };
     return { ...named, ...(fields.has('test') || fields.has('value') ? withTest(named.cells, unit) : {}) };

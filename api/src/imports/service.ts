@@ -1,5 +1,5 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
-import type { ImportPartial } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { v7 as uuid } from 'uuid';
 import type { Trx } from '../database/database';

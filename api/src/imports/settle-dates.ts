@@ -45,7 +45,7 @@ function settle(date: ReadDate, order: DateOrder | null): Settled {
 }
 
 function withDate(row: SourceRow, settled: Settled): SourceRow {
-  if (settled === null) return row;
+  if (settled === null || ('day' in settled && settled.day === row.cells.session_date)) return row;
   if ('day' in settled) return { ...row, cells: { ...row.cells, session_date: settled.day } };
   return { ...row, doubts: { ...row.doubts, session_date: settled.doubt } };
 }
@@ -55,7 +55,16 @@ function withDate(row: SourceRow, settled: Settled): SourceRow {
  * heading. If neither tells, the rows get a doubt that names both days.
  */
 export function settleDates(rows: readonly SourceRow[], { order, is1904 = false }: DateOptions = {}): SourceRow[] {
-  const dates = rows.map(({ cells }) => readCell(cells.session_date, is1904));
+  const read = new Map<unknown, ReadDate>();
+  // Most rows of a file share their days with others.
+  const dateOf = (cell: unknown): ReadDate => {
+    const known = read.get(cell);
+    if (known !== undefined) return known;
+    const date = readCell(cell, is1904);
+    read.set(cell, date);
+    return date;
+  };
+  const dates = rows.map(({ cells }) => dateOf(cells.session_date));
   const known = order ?? orderOf(dates);
   return rows.map((row, at) => withDate(row, settle(dates[at] ?? null, known)));
 }

@@ -9,6 +9,18 @@ const PERCENT_COLUMNS = ['weight_lift_impact', 'serve_accuracy'] as const;
 export const chosenPercents = (columns: readonly ColumnField[]): ImportColumn[] =>
   PERCENT_COLUMNS.filter((percent) => columns.some(({ field, isUnitChosen }) => field === percent && isUnitChosen));
 
+/** Whether no number of a column is above 1, and one of them is a fraction. */
+function hasOnlyFractions(rows: readonly SourceRow[], column: ImportColumn): boolean {
+  let hasFraction = false;
+  for (const { cells } of rows) {
+    const number = numberIn(cells[column]);
+    if (number === null) continue;
+    if (number > 1) return false;
+    hasFraction ||= !Number.isInteger(number);
+  }
+  return hasFraction;
+}
+
 /**
  * Doubts fractions in a column of percents: if no number in it is above 1, 0.65 is probably 65 %, as spreadsheet programs
  * store it. A percent sign answers the question, and so does a coach who has chosen the unit. A unit in the heading
@@ -17,11 +29,7 @@ export const chosenPercents = (columns: readonly ColumnField[]): ImportColumn[] 
  * @param settled the columns whose unit was chosen
  */
 export function settlePercents(rows: readonly SourceRow[], settled: readonly ImportColumn[] = []): SourceRow[] {
-  const doubted = PERCENT_COLUMNS.filter((column) => {
-    if (settled.includes(column)) return false;
-    const numbers = rows.flatMap(({ cells }) => numberIn(cells[column]) ?? []);
-    return numbers.every((number) => number <= 1) && numbers.some((number) => !Number.isInteger(number));
-  });
+  const doubted = PERCENT_COLUMNS.filter((column) => !settled.includes(column) && hasOnlyFractions(rows, column));
   if (doubted.length === 0) return [...rows];
   return rows.map((row) => {
     const found = doubted.flatMap((column) => {

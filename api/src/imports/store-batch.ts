@@ -1,4 +1,4 @@
-import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/import-result';
 import type { Trx } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
 import type { RateLimits } from '../limits/rate-limits';

@@ -1,5 +1,5 @@
 import type { DifferentValues } from '@courtside/contracts/import-preview';
-import type { ImplausibleValue, ImportCorrection } from '@courtside/contracts/imports';
+import type { ImplausibleValue, ImportCorrection } from '@courtside/contracts/import-result';
 import type { Metric } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { guessOf } from '@courtside/contracts/plausible-values';
@@ -53,7 +53,7 @@ export async function storeSessions(
       results = resultsOf(day, differentValues, before);
       return results;
     };
-    const changed = session && (await reviseResults(services, trx, clubId, { keys, id: session.id }, addTo));
+    const changed = session && (await reviseResults(services, trx, clubId, { keys, id: session.id }, addTo, {}));
     if (changed) {
       attempts += rows.length;
       const isReplaced = differentValues === 'replace';

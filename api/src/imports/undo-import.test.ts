@@ -1,4 +1,5 @@
 import * as calls from '@courtside/contracts/imports';
+import type { ImportSuccess } from '@courtside/contracts/import-result';
 import { mergePlayers, undoPlayerMerge } from '@courtside/contracts/player-merges';
 import {
   deletePlayer,
@@ -54,7 +55,7 @@ const history = () => get<calls.ImportRecord>(calls.listImports);
 
 /** Imports rows and returns the id of the import. */
 async function imported(...rows: ReadonlyArray<readonly unknown[]>): Promise<string> {
-  const answer = await api.json<calls.ImportSuccess>(calls.uploadImport, {
+  const answer = await api.json<ImportSuccess>(calls.uploadImport, {
     as: coach.token,
     body: importForm(importCsv(...rows)),
   });
@@ -242,10 +243,10 @@ test('an import can be undone for 30 days, and no longer', async () => {
   expect(await undo(id)).toMatchObject({ sessions: 1 });
   api.clock.advance(10_000);
   const answer = await request(late);
-  expect([answer.statusCode, answer.json<object>()]).toEqual([
-    409,
-    { detail: 'An import can be undone for 30 days. This one is older.' },
-  ]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 409,
+    body: { detail: 'An import can be undone for 30 days. This one is older.' },
+  });
   expect((await history())[0]).not.toHaveProperty('undo_until');
   expect(await counts()).toEqual([1, 1, 1]);
 });

@@ -1,4 +1,5 @@
 import * as calls from '@courtside/contracts/imports';
+import type { ImportSuccess } from '@courtside/contracts/import-result';
 import { createPlayer, deletePlayer, editPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, editTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import {
@@ -110,7 +111,7 @@ class TestClub {
     return api.json<Player[]>(listPlayers, { as: this.as, query: { status: 'inactive' } });
   }
 
-  async import(rows: readonly Result[]): Promise<calls.ImportSuccess> {
+  async import(rows: readonly Result[]): Promise<ImportSuccess> {
     return await api.json(calls.uploadImport, { as: this.as, body: importForm(csv(rows)) });
   }
 

@@ -57,8 +57,9 @@ async function restore(
 ): Promise<KeptReason | RestoredSession> {
   if (row.version !== change.version) return 'edited';
   const results = earlierResults(key, importId, change);
-  if (!results || !resultsOrNull(services, key, row)) return 'damaged';
-  const changed = await services.sessionWriter.change(trx, clubId, key, row, { results });
+  const before = results && resultsOrNull(services, key, row);
+  if (!before) return 'damaged';
+  const changed = await services.sessionWriter.change(trx, clubId, key, row, { before, results });
   if (!changed) return 'edited';
   const { id, player_id: player } = row;
   return { id, player, from: change.earlier_version ?? 0, to: changed.version };

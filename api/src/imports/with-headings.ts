@@ -1,5 +1,5 @@
 import type { PreviewColumn } from '@courtside/contracts/import-preview';
-import type { ImportRowError } from '@courtside/contracts/imports';
+import type { ImportRowError } from '@courtside/contracts/import-result';
 
 /** Adds to each error what its column is called in the file, if that is another word than in the template. */
 export function withHeadings(

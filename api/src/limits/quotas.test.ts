@@ -34,16 +34,19 @@ describe('the quota of a club', () => {
     const create = (team_name: string) => api.call(createTeam, { as, body: { team_name } });
     expect((await create('Lions')).statusCode).toBe(201);
     const third = await create('Tigers');
-    expect([third.statusCode, third.json()]).toEqual([400, { team_name: ['Your club can have at most 2 teams.'] }]);
+    expect({ status: third.statusCode, body: third.json() }).toEqual({
+      status: 400,
+      body: { team_name: ['Your club can have at most 2 teams.'] },
+    });
     expect((await clubWithData(api)).team.team_name).toBe('Falcons');
   });
 
   it('limits the sessions of the sample team, and then stores nothing of it', async () => {
     const answer = await api.call(loadSampleTeam, { as });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { detail: 'Your club can store at most 3 training sessions.' },
-    ]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 400,
+      body: { detail: 'Your club can store at most 3 training sessions.' },
+    });
     expect((await api.json<Team[]>(listTeams, { as })).map(({ team_name: name }) => name)).toEqual(['Falcons']);
     await api.call(createTeam, { as, body: { team_name: 'Lions' } });
     expect(await api.json(loadSampleTeam, { as })).toEqual({ detail: 'Your club can have at most 2 teams.' });
@@ -57,10 +60,10 @@ describe('the quota of a club', () => {
       });
     expect([(await create()).statusCode, (await create()).statusCode]).toEqual([201, 201]);
     const fourth = await create();
-    expect([fourth.statusCode, fourth.json()]).toEqual([
-      400,
-      { player: ['Your club can store at most 3 training sessions.'] },
-    ]);
+    expect({ status: fourth.statusCode, body: fourth.json() }).toEqual({
+      status: 400,
+      body: { player: ['Your club can store at most 3 training sessions.'] },
+    });
   });
 
   it('limits what an import creates, row by row', async () => {
@@ -103,7 +106,10 @@ describe('the quota of a club', () => {
     expect([(await upload()).statusCode, (await upload()).statusCode]).toEqual([200, 200]);
     expect((await upload()).json()).toEqual({ team_picture_upload: [message] });
     const profile = await api.call(editUser, { as, body: await pictureForm('profile_picture') });
-    expect([profile.statusCode, profile.json()]).toEqual([400, { profile_picture: [message] }]);
+    expect({ status: profile.statusCode, body: profile.json() }).toEqual({
+      status: 400,
+      body: { profile_picture: [message] },
+    });
     expect((await api.call(editUser, { as, body: { profile_picture: '' } })).statusCode).toBe(200);
   });
 });

@@ -53,6 +53,12 @@ export class RateLimits {
     return count > limit.times * this.factor ? window_end - now : null;
   }
 
+  /** Takes back one use of a subject that was counted before it turned out to be a correct one. */
+  async giveBack(limit: RateLimit, subject: string): Promise<void> {
+    const counts = this.db.updateTable('rate_limits').set((eb) => ({ count: eb('count', '-', 1) }));
+    await counts.where('bucket', '=', this.#bucket(limit, subject)).where('count', '>', 0).execute();
+  }
+
   /** Resets the count of a subject, after a successful login. */
   async reset(limit: RateLimit, subject: string): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('bucket', '=', this.#bucket(limit, subject)).execute();

@@ -91,7 +91,10 @@ describe('mails over SMTP', () => {
     const rejected = senderTo(server.url);
     await rejected.sendDue();
     await rejected.stop();
-    expect([server.received.length, await countQueued()]).toEqual([0, 1]);
+    expect({ received: server.received.length, queued: await countQueued() }).toEqual({
+      received: 0,
+      queued: 1,
+    });
 
     api.clock.advance(3_600_000);
     const unreachable = senderTo(UNREACHABLE_SMTP);
@@ -105,7 +108,10 @@ describe('mails over SMTP', () => {
     await retry.sendDue();
     await retry.stop();
     await server.close();
-    expect([server.received.length, await countQueued()]).toEqual([1, 0]);
+    expect({ received: server.received.length, queued: await countQueued() }).toEqual({
+      received: 1,
+      queued: 0,
+    });
   });
 
   it('are dropped after eighteen attempts, and the log line contains no address', async () => {

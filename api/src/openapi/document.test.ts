@@ -39,7 +39,7 @@ describe('the API reference', () => {
   it('requires a token for exactly the calls that need a user', () => {
     for (const { path, method, access } of allCalls) {
       const { security, responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
-      expect([path, security?.length]).toEqual([path, access === 'user' ? 1 : 0]);
+      expect({ path, security: security?.length }).toEqual({ path, security: access === 'user' ? 1 : 0 });
       if (access === 'user') expect(responses).toHaveProperty('401');
     }
   });

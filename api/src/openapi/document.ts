@@ -158,6 +158,7 @@ function headers(descriptions: Readonly<Record<string, string>>) {
 const tags: Readonly<Record<CallTag, string>> = {
   Accounts: 'Registration, login, profile and account settings',
   Staff: 'The people of a club, their roles and invitations',
+  'Audit log': 'Who viewed, changed, exported, shared and deleted what in a club',
   Teams: 'The teams of a club',
   Players: 'The players of a team',
   'Training sessions': 'The test results of players',
@@ -166,6 +167,7 @@ const tags: Readonly<Record<CallTag, string>> = {
   Imports: 'Import of test results from files',
   Gloves: 'Smart gloves, their tests and the accuracy application',
   Data: 'Everything that a club or a player has stored: export, import and erasure',
+  Families: 'Links with which a family reads the report of one player',
   Reports: 'Reports as JSON, CSV or PDF',
   Operations: 'Health checks and reports about loaded modules',
 };

@@ -106,7 +106,7 @@ describe('reports of modules', () => {
       (await guarded.call(reportModule, { body, headers: { 'x-courtside-report': proof } })).statusCode;
     expect(await post('a guess')).toBe(403);
     expect((await guarded.app.inject(paths.metrics)).body).not.toContain('mf-teams');
-    // The gateway computes the same one (deploy/src/serve/release-monitor/report-proof.ts).
+    // The gateway computes the same one (deploy/src/serve/release-monitor/routes.ts).
     expect(await post('l5WenIMr5zYsSEuZGPVQCpHOze1d6D4mtvHSnWvEAeM')).toBe(204);
     await guarded.close();
   });
@@ -134,6 +134,16 @@ describe('reports of modules', () => {
     expect(await Promise.all(guests)).toEqual(guests.map(() => undefined));
     api.clock.advance(11 * 60_000);
     expect(await reporterOf(coach.token)).toBeUndefined();
+  });
+
+  it('tell the gateway the club of the user, for canaries of clubs', async () => {
+    const body = { page: 'served', module: 'mf-teams', version: 't2', status: 'loaded', ms: 12 };
+    const clubOf = async (as?: string) =>
+      (await api.call(reportModule, { body, ...(as !== undefined && { as }) })).headers['x-courtside-reporter-club'];
+    const [coach, other] = [await registerCoach(api), await registerCoach(api)];
+    expect(await clubOf(coach.token)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await clubOf(other.token)).not.toBe(await clubOf(coach.token));
+    expect(await clubOf()).toBeUndefined();
   });
 
   it('that a page repeats for its user are not counted again', async () => {

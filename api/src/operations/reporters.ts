@@ -30,15 +30,22 @@ export interface ReporterServices {
   readonly reporterNames: ReporterNames;
 }
 
+/** The user of a report, as the gateway knows them. */
+export interface Reporter {
+  /** The name under which the user counts. */
+  name: string;
+  clubId: string;
+}
+
 /**
- * The name under which the user of a report counts; null for guests, and while the database can't tell. A report must
+ * The user of a report; null for guests, and while the database can't tell. A report must
  * not fail because of its user.
  */
 export async function reporterOf(
   services: ReporterServices,
   authorization: string | undefined,
-): Promise<string | null> {
+): Promise<Reporter | null> {
   if (authorization === undefined) return null;
   const user = await authenticate(services.db, services.accessTokens, authorization).catch(() => null);
-  return user && services.reporterNames.of(user.id);
+  return user && { name: services.reporterNames.of(user.id), clubId: user.clubId };
 }

@@ -1,6 +1,6 @@
 import { livez, MODULE_ERROR_CLASSES, readyz, reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
-import { REPORT_PROOF, REPORTER_HEADER } from '@courtside/contracts/report-proof';
+import { REPORT_PROOF, REPORTER_CLUB_HEADER, REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import { proveWritesAndKeys } from '../encryption/key-check';
 import { ApiError } from '../errors/api-error';
 import type { Routes } from '../http/routes';
@@ -45,7 +45,7 @@ export const operations = (routes: Routes, services: OperationServices): void =>
       const answer = {
         status: 204,
         body: null,
-        ...(reporter && { headers: { [REPORTER_HEADER]: reporter } }),
+        ...(reporter && { headers: { [REPORTER_HEADER]: reporter.name, [REPORTER_CLUB_HEADER]: reporter.clubId } }),
       } as const;
       if (again) return answer;
       const { module, version } = await releases.labels(reported.module, reported.version);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { receiptLines } from '@courtside/contracts/erasure-receipt';
 import type { ErasureReceipt } from '@courtside/contracts/player-data';
+import { acrossTeams } from '../database/team-scope';
 import { transaction } from '../database/transaction';
 import { ErasureRepository } from '../erasures/repository';
 import { PlayerRepository } from '../players/repository';
@@ -23,9 +24,12 @@ export async function erasePlayer(
     const erasedAt = now();
     const locked = await lockForErasure(trx, clubId, id, erasedAt);
     const records = locked.map((entry) => entry.id);
-    // A session stored for these records at the same time is counted or refused.
-    await new PlayerRepository(trx, clubId).lock(records);
-    const counts = await new PlayerDataRepository(trx, clubId).count(records);
+    // What a former team has of the player is erased, too.
+    const counts = await acrossTeams(async () => {
+      // A session stored for these records at the same time is counted or refused.
+      await new PlayerRepository(trx, clubId).lock(records);
+      return new PlayerDataRepository(trx, clubId).count(records);
+    });
     await new ErasureRepository(trx).erase(locked);
     const erased = { records: records.length, ...counts };
     const content = { receipt_id: randomUUID(), erased_at: new Date(erasedAt).toISOString(), records, erased };

@@ -111,7 +111,10 @@ describe('the file with everything about a player', () => {
     const as = club.coach.token;
     await api.call(mergePlayers, { as, params: { id: club.player.id, otherId: merged.id } });
     const answer = await api.call(exportPlayerData, { as, params: { id: merged.id } });
-    expect([answer.statusCode, answer.json()]).toEqual([409, { detail: messages.playerMerged }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 409,
+      body: { detail: messages.playerMerged },
+    });
   });
 });
 
@@ -132,7 +135,7 @@ describe('the erasure of a player', () => {
   it('answers a repeated call with the same receipt', async () => {
     const first = await erase(club.player.id, 'erasure');
     const second = await erase(club.player.id, 'erasure');
-    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect({ status: second.statusCode, body: second.json() }).toEqual({ status: 200, body: first.json() });
     expect((await erase(club.player.id)).statusCode).toBe(404);
   });
 
@@ -169,7 +172,10 @@ describe('the erasure of a player', () => {
     expect(await stepsOf().execute()).toEqual([]);
     for (const repeat of [add, upload]) {
       const answer = await repeat();
-      expect([answer.statusCode, answer.json()]).toEqual([409, { detail: messages.alreadyCompleted }]);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 409,
+        body: { detail: messages.alreadyCompleted },
+      });
     }
     expect((await erase(id, 'this-child')).json()).toEqual(receipt.json());
     expect(earlier.statusCode).toBe(200);
@@ -188,7 +194,7 @@ describe('the erasure of a player', () => {
       api.call(createPlayer, { as: other.coach.token, body: draft, headers: { 'idempotency-key': 'other-club' } });
     const first = await add();
     await erase(club.player.id);
-    expect([first.statusCode, (await add()).json()]).toEqual([201, first.json()]);
+    expect({ status: first.statusCode, body: (await add()).json() }).toEqual({ status: 201, body: first.json() });
   });
 
   (onSqlite ? it.skip : it)('counts a session that is stored at the same moment', async () => {

@@ -24,7 +24,7 @@ export function playerFiles(data: PlayerData): ZipEntry[] {
   ];
 }
 
-function playerJson({ player, team, sessions, damaged, ...others }: PlayerData): string {
+function playerJson({ player, team, sessions, damaged, consent, ...others }: PlayerData): string {
   const { id, name, last_name, player_number, position, external_id, inactive_since, merged = [] } = player;
   const content = {
     id,
@@ -34,6 +34,9 @@ function playerJson({ player, team, sessions, damaged, ...others }: PlayerData):
     position,
     external_id: external_id ?? null,
     team_name: team.team_name,
+    birth_year: consent?.birth_year ?? null,
+    guardian_consent: consent?.consent ?? null,
+    ...(consent === null && { consent_is_damaged: true }),
     inactive_since: inactive_since === undefined ? null : new Date(inactive_since).toISOString(),
     merged_records: merged,
     sessions: sessions.map(sessionOf),

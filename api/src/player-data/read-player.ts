@@ -4,6 +4,9 @@ import type { Team } from '@courtside/contracts/teams';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
 import type { Trx } from '../database/database';
+import { readConsent } from '../consents/consents';
+import type { ConsentRecord } from '../consents/sealed-consent';
+import { DamagedRecord } from '../encryption/damaged-records';
 import { conflict } from '../errors/api-error';
 import { openValue, type MeasuredValue } from '../gloves/measured-values';
 import { getPlayer } from '../players/service';
@@ -25,6 +28,8 @@ export interface PlayerData {
   readonly test_days: readonly object[];
   readonly glove_tests: readonly object[];
   readonly imports: readonly object[];
+  /** What is recorded about the age and the guardian; null if it is damaged. */
+  readonly consent: ConsentRecord | null;
 }
 
 /** @throws ApiError 404, or 409 if the player was merged into another one, whose data has everything */
@@ -51,7 +56,23 @@ export async function readPlayer(
       ...each,
       imported_at: timeOf(created_at),
     })),
+    consent: await consentOf(reader, clubId, ids),
   };
+}
+
+/** The other data of a player can be exported although this is damaged. */
+async function consentOf(
+  reader: PlayerDataServices | (Omit<PlayerDataServices, 'db'> & { readonly db: Trx }),
+  clubId: string,
+  ids: readonly string[],
+): Promise<ConsentRecord | null> {
+  try {
+    const { birth_year, consent } = await readConsent(reader, clubId, ids);
+    return { birth_year, consent };
+  } catch (error) {
+    if (error instanceof DamagedRecord) return null;
+    throw error;
+  }
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString();

@@ -16,6 +16,7 @@ const TABLES_OF_PLAYERS = [
   'glove_runs',
   'import_changes',
   'data_keys',
+  'player_consents',
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The club of a player, for operators; undefined if there is no such player. */
@@ -87,6 +88,7 @@ export class PlayerDataRepository extends ClubRepository {
     return {
       training_sessions: counts.get('training_sessions') ?? 0,
       notes: await this.#notes(ids),
+      consents: counts.get('player_consents') ?? 0,
       test_days: counts.get('test_day_players') ?? 0,
       test_day_events: await this.#events(ids),
       glove_tests: counts.get('glove_runs') ?? 0,

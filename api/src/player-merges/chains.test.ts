@@ -43,9 +43,15 @@ describe('a record that has another one merged into it', () => {
     expect(players.find(({ id }) => id === c)?.merged?.map(({ id }) => id)).toEqual([b, a]);
 
     await undo(c, b);
-    expect([await datesOf(c), await datesOf(b)]).toEqual([['2026-04-13'], ['2026-04-20', '2026-04-12', '2026-04-11']]);
+    expect({ c: await datesOf(c), b: await datesOf(b) }).toEqual({
+      c: ['2026-04-13'],
+      b: ['2026-04-20', '2026-04-12', '2026-04-11'],
+    });
     await undo(b, a);
-    expect([await datesOf(b), await datesOf(a)]).toEqual([['2026-04-12'], ['2026-04-20', '2026-04-11']]);
+    expect({ b: await datesOf(b), a: await datesOf(a) }).toEqual({
+      b: ['2026-04-12'],
+      a: ['2026-04-20', '2026-04-11'],
+    });
   });
 
   it('can stay merged while the other one gets its sessions back', async () => {
@@ -53,7 +59,10 @@ describe('a record that has another one merged into it', () => {
     await merge(b, a);
     await merge(c, b);
     await undo(c, a);
-    expect([await datesOf(c), await datesOf(a)]).toEqual([['2026-04-13', '2026-04-12'], ['2026-04-11']]);
+    expect({ c: await datesOf(c), a: await datesOf(a) }).toEqual({
+      c: ['2026-04-13', '2026-04-12'],
+      a: ['2026-04-11'],
+    });
   });
 });
 

@@ -84,7 +84,7 @@ describe('a merge', () => {
     const repeated = { ...request(kept.id, other.id), headers: { 'idempotency-key': randomUUID() } };
     const first = await api.call(calls.mergePlayers, repeated);
     const second = await api.call(calls.mergePlayers, repeated);
-    expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect({ status: first.statusCode, body: second.json() }).toEqual({ status: 200, body: first.json() });
   });
 
   it('moves nothing if one session can’t be read', async () => {
@@ -95,10 +95,10 @@ describe('a merge', () => {
       .where('id', '=', oldest!.id)
       .execute();
     const answer = await merge();
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
-      409,
-      expect.stringMatching(/2026-03-01 is damaged/),
-    ]);
+    expect({ status: answer.statusCode, detail: answer.json<{ detail: string }>().detail }).toEqual({
+      status: 409,
+      detail: expect.stringMatching(/2026-03-01 is damaged/),
+    });
     expect(await datesOf(other.id)).toEqual(['2026-03-08']);
     expect(await list()).toEqual([kept, other]);
   });
@@ -110,10 +110,10 @@ describe('a merge', () => {
     const edited = await api.call(editPlayer, { as: club.coach.token, params: { id: kept.id }, body });
     expect(edited.statusCode).toBe(200);
     const refused = await undo();
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
-      409,
-      `Another player of the team is named ${name} ${last_name} now. Change that name first.`,
-    ]);
+    expect({ status: refused.statusCode, detail: refused.json<{ detail: string }>().detail }).toEqual({
+      status: 409,
+      detail: `Another player of the team is named ${name} ${last_name} now. Change that name first.`,
+    });
     expect(await datesOf(kept.id)).toHaveLength(3);
   });
 

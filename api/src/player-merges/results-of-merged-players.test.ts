@@ -40,13 +40,16 @@ describe('a result that is sent for a merged record is stored for the kept playe
     await merge();
     const body = { player: other.id, session_date: DATE, ...METRIC_VALUES };
     const answer = await api.call(createTrainingSession, { as: club.coach.token, body });
-    expect([answer.statusCode, answer.json<TrainingSession>().player]).toEqual([201, other.id]);
+    expect({ status: answer.statusCode, player: answer.json<TrainingSession>().player }).toEqual({
+      status: 201,
+      player: other.id,
+    });
     expect(await sessionsOf(kept.id)).toEqual([{ ...answer.json<TrainingSession>(), player: kept.id }]);
     await undo();
-    expect([await sessionsOf(kept.id), await sessionsOf(other.id)]).toEqual([
-      [],
-      [{ ...answer.json<TrainingSession>(), version: 2 }],
-    ]);
+    expect({ kept: await sessionsOf(kept.id), other: await sessionsOf(other.id) }).toEqual({
+      kept: [],
+      other: [{ ...answer.json<TrainingSession>(), version: 2 }],
+    });
   });
 
   it('as a row of a table that waited, beside a row of the kept player', async () => {
@@ -76,7 +79,10 @@ describe('a result that is sent for a merged record is stored for the kept playe
     const row = { team_name: club.team.team_name, name, last_name, player_number, position, session_date: DATE };
     const content = importForm(JSON.stringify([{ ...row, ...METRIC_VALUES }]), 'old-season.json');
     const answer = await api.call(uploadImport, { as: club.coach.token, body: content });
-    expect([answer.statusCode, answer.json()]).toEqual([201, expect.objectContaining({ imported: 1 })]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 201,
+      body: expect.objectContaining({ imported: 1 }),
+    });
     expect(await sessionsOf(kept.id)).toHaveLength(1);
     expect(await api.json<Player[]>(listPlayers, { as: club.coach.token })).toHaveLength(1);
   });

@@ -12,6 +12,7 @@ import { getPlayer } from '../players/service';
 import { moveSessions } from '../training-sessions/move-sessions';
 import { keyOf, lockPair } from './pair';
 import type { MergeServices } from './services';
+import { RosterRepository } from '../players/roster-repository';
 
 const NOT_MERGED = 'These records are not merged.';
 
@@ -56,7 +57,7 @@ export async function undoMerge(
 /** Shows a record again, active if it was and there is room. Returns why it is inactive although it was active. */
 async function restore(trx: Trx, clubId: string, other: Player, merge: Merge): Promise<string | null> {
   const players = new PlayerRepository(trx, clubId);
-  const roster = (await players.readRosters([other.team])).get(other.team) ?? [];
+  const roster = await new RosterRepository(trx, clubId).ofTeam(other.team);
   const namesake = roster.find((entry) => entry.id !== other.id && isShown(entry) && haveSameName(entry, other));
   if (namesake)
     throw conflict(`Another player of the team is named ${fullName(namesake)} now. Change that name first.`);

@@ -111,7 +111,7 @@ test.each([
 
 test('a repeated request after a lost response adds nobody twice', async () => {
   const [first, second] = [await add(drafts(12), 'a-key'), await add(drafts(12), 'a-key')];
-  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect({ first: first.statusCode, second: second.statusCode }).toEqual({ first: 201, second: 201 });
   expect(second.json<Player[]>()).toEqual(first.json<Player[]>());
   expect(await listed()).toHaveLength(12);
 });

@@ -12,6 +12,7 @@ import { takenExternalIds, withoutBlankId } from './external-ids';
 import { PlayerRepository, type PlayerWithSlot } from './repository';
 import { admit, nameKey, type RosterEntry } from './roster';
 import type { PlayerServices } from './service';
+import { RosterRepository } from './roster-repository';
 
 type Problem = TeamPlayersRefusal['errors'][number];
 type Values = z.output<typeof TeamPlayerDraft>;
@@ -91,7 +92,7 @@ export async function addPlayers(
   return transaction(db, async (trx) => {
     if (!(await new TeamRepository(trx, clubId).lockRosters([team]))) throw notFound();
     const repository = new PlayerRepository(trx, clubId);
-    const slots = admitAll((await repository.readRosters([team])).get(team) ?? [], rows);
+    const slots = admitAll(await new RosterRepository(trx, clubId).ofTeam(team), rows);
     await requireFreeIds(trx, clubId, rows);
     const added = rows.map((values, index) => ({ id: uuid(), teamId: team, slot: slots[index] ?? null, values }));
     await repository.insert(added);

@@ -63,7 +63,10 @@ it('changes nothing if somebody has another number in the meantime', async () =>
   const body = { name: 'Bea', last_name: 'Silva', position: 'Setter', player_number: 8 };
   await api.call(editPlayer, { as: coach.token, params: { id: bea?.id ?? '' }, body });
   const answer = await change(...swap);
-  expect([answer.statusCode, answer.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 409,
+    body: { detail: messages.changedElsewhere },
+  });
   expect(await numbers()).toMatchObject({ Ana: 4, Bea: 8 });
 });
 
@@ -77,7 +80,10 @@ it('is the same if it is repeated, as after a lost answer', async () => {
 
 it('names the player who has a new number already', async () => {
   const answer = await change(['Ana', 4, 9], ['Bea', 7, 4]);
-  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { player_number: ['Cia Silva has number 9.'] }]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 400,
+    body: { player_number: ['Cia Silva has number 9.'] },
+  });
   const same = await change(['Ana', 4, 11], ['Bea', 7, 11]);
   expect(same.statusCode).toBe(400);
   expect(await numbers()).toMatchObject({ Ana: 4, Bea: 7, Cia: 9 });

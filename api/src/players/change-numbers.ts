@@ -10,6 +10,7 @@ import { Merges } from './merges';
 import { PlayerRepository } from './repository';
 import type { RosterEntry } from './roster';
 import { type PlayerServices, withMerges } from './service';
+import { RosterRepository } from './roster-repository';
 
 type Change = z.output<typeof changePlayerNumbers.body>['changes'][number];
 
@@ -49,20 +50,21 @@ export async function changeNumbers(
 ): Promise<Player[]> {
   return transaction(db, async (trx) => {
     if (!(await new TeamRepository(trx, clubId).lockRosters([team]))) throw notFound();
-    const repository = new PlayerRepository(trx, clubId);
+    const players = new PlayerRepository(trx, clubId);
+    const rosters = new RosterRepository(trx, clubId);
     const merges = await Merges.read(trx, clubId);
-    const roster = (await repository.readRosters([team])).get(team) ?? [];
-    const players = playersOf(roster, merges, changes);
-    const isDone = players.every(({ player_number }, at) => player_number === changes[at]?.to);
+    const roster = await rosters.ofTeam(team);
+    const changing = playersOf(roster, merges, changes);
+    const isDone = changing.every(({ player_number }, at) => player_number === changes[at]?.to);
     if (!isDone) {
-      if (players.some(({ player_number }, at) => player_number !== changes[at]?.from))
+      if (changing.some(({ player_number }, at) => player_number !== changes[at]?.from))
         throw conflict(messages.changedElsewhere);
-      const numbers = new Map(players.map(({ id }, at) => [id, changes[at]?.to ?? 0]));
+      const numbers = new Map(changing.map(({ id }, at) => [id, changes[at]?.to ?? 0]));
       requireFreeNumbers(roster, numbers);
-      await repository.setNumbers(numbers);
+      await rosters.setNumbers(numbers);
     }
-    const changed = new Set(players.map(({ id }) => id));
-    const found = await Promise.all([...changed].map((id) => repository.find(id)));
+    const changed = new Set(changing.map(({ id }) => id));
+    const found = await Promise.all([...changed].map((id) => players.find(id)));
     return found
       .filter((player) => player !== undefined)
       .map((player) => withMerges(merges, player))

@@ -45,10 +45,10 @@ it('is unique in the club, however it is written', async () => {
   const other = await api.json<Team>(createTeam, { as: club.coach.token, body: { team_name: 'Lions' } });
   await create(11, 'A-17');
   const refused = await create(12, ' a-17', other.id);
-  expect([refused.statusCode, refused.json()]).toEqual([
-    400,
-    expect.objectContaining({ external_id: ['Ana 11 Silva already has this external ID.'] }),
-  ]);
+  expect({ status: refused.statusCode, body: refused.json() }).toEqual({
+    status: 400,
+    body: expect.objectContaining({ external_id: ['Ana 11 Silva already has this external ID.'] }),
+  });
   expect((await edit(club.player, { external_id: 'Ａ-17' })).statusCode).toBe(400);
   const foreign = await clubWithData(api);
   expect((await create(12, 'A-17', foreign.team.id, foreign.coach.token)).statusCode).toBe(201);

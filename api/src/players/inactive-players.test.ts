@@ -132,7 +132,10 @@ test('a table that waited on a tablet is stored, although one of its players is 
   const rows = [mila, ana].map(({ id }) => ({ player: id, metrics: { serve_speed: 20 } }));
   const body = { session_date: '2026-03-01', team, rows };
   const saved = await api.call(saveSessionBatch, { as: coach.token, body });
-  expect([saved.statusCode, saved.json<SessionBatch>().sessions.length]).toEqual([200, 2]);
+  expect({ status: saved.statusCode, sessions: saved.json<SessionBatch>().sessions.length }).toEqual({
+    status: 200,
+    sessions: 2,
+  });
   expect(await list()).toEqual([ana]);
 });
 

@@ -24,5 +24,8 @@ test('a record that was merged many times has its last owner, who has all of the
 test('the records of a player come in the order of their merges, each with its own ones', () => {
   const merges = new Merges([merge(1, 2), merge(2, 9), merge(3, 9), merge(4, 3), merge(5, 3)]);
   expect(ids(merges.into('record 9'))).toEqual(['record 2', 'record 1', 'record 3', 'record 4', 'record 5']);
-  expect([merges.keptOf('record 9'), merges.into('record 1')]).toEqual(['record 9', []]);
+  expect({ keptOf: merges.keptOf('record 9'), into: merges.into('record 1') }).toEqual({
+    keptOf: 'record 9',
+    into: [],
+  });
 });

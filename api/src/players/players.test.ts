@@ -66,7 +66,10 @@ test.each([
   ['position', '', messages.playerPositionRequired],
 ])('%s %j is refused', async (field, value, message) => {
   const answer = await add(7, { [field]: value });
-  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { [field]: [message] }]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 400,
+    body: { [field]: [message] },
+  });
 });
 
 test('numbers and names are unique within a team, ignoring case and spaces', async () => {
@@ -98,14 +101,17 @@ test('an edit of an outdated version is refused', async () => {
   const { id, version } = await added(7);
   expect((await edit(id, { ...draft(8), version })).statusCode).toBe(200);
   const late = await edit(id, { ...draft(9), version });
-  expect([late.statusCode, late.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
+  expect({ status: late.statusCode, body: late.json<object>() }).toEqual({
+    status: 409,
+    body: { detail: messages.changedElsewhere },
+  });
 });
 
 test('a player moves to another team of the club, if it has room', async () => {
   const bears = await newTeam('Bears');
   const ana = await added(7);
   expect((await edit(ana.id, draft(7, { team: bears }))).json<Player>().team).toBe(bears);
-  expect([await list(), (await list(bears)).length]).toEqual([[], 1]);
+  expect({ former: await list(), inBears: (await list(bears)).length }).toEqual({ former: [], inBears: 1 });
   for (let number = 1; number <= 20; number += 1) await added(number);
   expect((await edit(ana.id, draft(99, { team }))).json<object>()).toEqual({ team: [messages.teamFull] });
 });
@@ -114,7 +120,10 @@ test('a twenty-first player is refused until one is deleted', async () => {
   const players: Player[] = [];
   for (let number = 1; number <= 20; number += 1) players.push(await added(number));
   const refused = await add(21);
-  expect([refused.statusCode, refused.json<object>()]).toEqual([400, { team: [messages.teamFull] }]);
+  expect({ status: refused.statusCode, body: refused.json<object>() }).toEqual({
+    status: 400,
+    body: { team: [messages.teamFull] },
+  });
   expect(
     (await api.call(calls.deletePlayer, { as: coach.token, params: { id: players[9]?.id ?? '' } })).statusCode,
   ).toBe(204);

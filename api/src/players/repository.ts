@@ -1,11 +1,10 @@
 import type { Player } from '@courtside/contracts/players';
 import type { Updateable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
+import { currentTrail } from '../database/trail';
 import type { Database } from '../database/database';
 import { Overtaken, uniqueViolation } from '../database/errors';
 import { isSqlite } from '../database/vacuum';
-import { Merges } from './merges';
-import { nameKey, type RosterEntry } from './roster';
 import { columns, hiddenName, selection, toPlayer, type PlayerValues } from './rows';
 
 /** Another team has got the same external id at this moment. The next turn sees it. */
@@ -130,42 +129,10 @@ export class PlayerRepository extends ClubRepository {
   }
 
   /**
-   * The taken slots, numbers and names by team, with inactive players and merged records. Call `lockRosters` first, so
-   * that they cannot change.
-   */
-  async readRosters(teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
-    const rows = await this.db
-      .selectFrom('players')
-      .select([
-        'id',
-        'team_id',
-        'slot',
-        'name',
-        'last_name',
-        'player_number',
-        'position',
-        'external_id',
-        'inactive_since',
-      ])
-      .where('club_id', '=', this.clubId)
-      .where('team_id', 'in', teamIds)
-      .execute();
-    const merges = await Merges.read(this.db, this.clubId);
-    const rosters = new Map<string, RosterEntry[]>(teamIds.map((id) => [id, []]));
-    for (const { team_id, inactive_since, ...entry } of rows)
-      rosters.get(team_id)?.push({
-        ...entry,
-        active: inactive_since === null,
-        kept: merges.keptOf(entry.id),
-        name_key: nameKey(entry),
-      });
-    return rosters;
-  }
-
-  /**
    * @throws a constraint violation if the slot, number or name is taken in that team; Overtaken if an external id is taken
    */
   async insert(players: readonly PlayerWithSlot[]): Promise<void> {
+    for (const { id } of players) currentTrail()?.about('player', id);
     if (players.length === 0) return;
     const rows = players.map(({ id, teamId, slot, values }) => ({
       club_id: this.clubId,
@@ -206,21 +173,6 @@ export class PlayerRepository extends ClubRepository {
    */
   update({ id, version, teamId, slot, values }: PlayerWithSlot & { readonly version: number }): Promise<boolean> {
     return orOvertaken(this.#updateVersion(id, version, { team_id: teamId, slot, ...columns(values) }));
-  }
-
-  /**
-   * Gives players of a team other numbers. Call `lockRosters` first.
-   *
-   * @throws a constraint violation if a number is taken in that team
-   */
-  async setNumbers(numbers: ReadonlyMap<string, number>): Promise<void> {
-    const ofPlayers = this.db.updateTable('players').where('club_id', '=', this.clubId);
-    // Both databases compare each row with the others as they are at that moment, so a swap passes through free numbers.
-    await ofPlayers
-      .set((eb) => ({ player_number: eb(eb.neg('player_number'), '-', 1), version: eb('version', '+', 1) }))
-      .where('id', 'in', [...numbers.keys()])
-      .execute();
-    for (const [id, player_number] of numbers) await ofPlayers.set({ player_number }).where('id', '=', id).execute();
   }
 
   /**

@@ -1,6 +1,7 @@
 import { foldCase } from '@courtside/contracts/fold-case';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
+import type { Generated } from 'kysely';
 
 declare module '../database/database' {
   interface Database {
@@ -22,6 +23,8 @@ declare module '../database/database' {
       version: number;
       /** Since when the player is inactive; null for active players. */
       inactive_since: number | null;
+      /** When an owner decided to keep the data for another retention time; null if that never happened. */
+      kept_at: Generated<number | null>;
     };
   }
 }

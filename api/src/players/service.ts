@@ -15,6 +15,7 @@ import { requireFreeExternalId, withoutBlankId } from './external-ids';
 import { Merges } from './merges';
 import { PlayerRepository, type PlayerStatus } from './repository';
 import { admit, type Candidate } from './roster';
+import { RosterRepository } from './roster-repository';
 
 export interface PlayerServices {
   readonly dataKeys: DataKeys;
@@ -183,8 +184,8 @@ async function requireUnmerged(trx: Trx, clubId: string, id: string): Promise<Me
 async function assignSlot(trx: Trx, clubId: string, teamId: string, candidate: Candidate): Promise<number | null> {
   if (!(await new TeamRepository(trx, clubId).lockRosters([teamId])))
     throw invalidFields({ team: ['This team does not exist.'] });
-  const rosters = await new PlayerRepository(trx, clubId).readRosters([teamId]);
-  const admission = admit(rosters.get(teamId) ?? [], candidate);
+  const roster = await new RosterRepository(trx, clubId).ofTeam(teamId);
+  const admission = admit(roster, candidate);
   if (!admission.admitted) throw invalidFields(admission.errors);
   return admission.slot;
 }

@@ -49,7 +49,7 @@ describe('two servers on one database', () => {
   test('accept twenty players per team in total', async () => {
     const team = await newTeam(servers[0], 'Lions');
     const answers = await toBoth(15, (server, index) => post(server, urlOf(createPlayer), draft(team, index)));
-    expect([statuses(answers, 201), statuses(answers, 400)]).toEqual([20, 10]);
+    expect({ stored: statuses(answers, 201), refused: statuses(answers, 400) }).toEqual({ stored: 20, refused: 10 });
   });
 
   test('add lists of players whole or not at all', async () => {
@@ -58,23 +58,23 @@ describe('two servers on one database', () => {
     const answers = await toBoth(3, (server, index) =>
       post(server, url, { players: Array.from({ length: 6 }, (_, at) => draft(team, index * 10 + at)) }),
     );
-    expect([statuses(answers, 201), statuses(answers, 400)]).toEqual([3, 3]);
+    expect({ stored: statuses(answers, 201), refused: statuses(answers, 400) }).toEqual({ stored: 3, refused: 3 });
     const stored = await api.core.db.selectFrom('players').select('id').where('team_id', '=', team).execute();
     expect(stored).toHaveLength(18);
   });
 
   test('accept one of many concurrent requests for a team name, player number or player name', async () => {
     const teams = await toBoth(5, (server) => post(server, urlOf(createTeam), { team_name: 'Lions' }));
-    expect([statuses(teams, 201), statuses(teams, 400)]).toEqual([1, 9]);
+    expect({ stored: statuses(teams, 201), refused: statuses(teams, 400) }).toEqual({ stored: 1, refused: 9 });
     const team = await newTeam(servers[1], 'Bears');
     const numbers = await toBoth(5, (server, index) =>
       post(server, urlOf(createPlayer), { ...draft(team, 7), name: `Ana ${index}` }),
     );
-    expect([statuses(numbers, 201), statuses(numbers, 400)]).toEqual([1, 9]);
+    expect({ stored: statuses(numbers, 201), refused: statuses(numbers, 400) }).toEqual({ stored: 1, refused: 9 });
     const names = await toBoth(5, (server, index) =>
       post(server, urlOf(createPlayer), { ...draft(team, 50 + index), name: 'Zoe' }),
     );
-    expect([statuses(names, 201), statuses(names, 400)]).toEqual([1, 9]);
+    expect({ stored: statuses(names, 201), refused: statuses(names, 400) }).toEqual({ stored: 1, refused: 9 });
   });
 
   test('leave no player and no data key when a team is deleted while players are added', async () => {

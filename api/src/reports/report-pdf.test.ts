@@ -116,7 +116,11 @@ describe('the report of one player', () => {
       for (const metric of METRICS) {
         const value = displayValue(metric, entry.session[`decrypted_${metric}`], units);
         const shown = formatValue(value, displayUnit(metric, units));
-        expect([metric, table.includes(shown), radar.includes(shown)]).toEqual([metric, true, true]);
+        expect({ metric, inTable: table.includes(shown), inRadar: radar.includes(shown) }).toEqual({
+          metric,
+          inTable: true,
+          inRadar: true,
+        });
       }
       for (const caption of [
         'Shaded: the previous test day, plus or minus the usual variation.',

@@ -30,7 +30,7 @@ const rowsOf = (root: PdfElement | null) =>
 describe.each(Object.entries(documents))('the PDF of %s', (_, make) => {
   it('is tagged, in English, and all content is in tags or decoration', async () => {
     const { pages, marked, lang } = await readTags(await make());
-    expect([marked, lang]).toEqual([true, 'en']);
+    expect({ marked, lang }).toEqual({ marked: true, lang: 'en' });
     expect(pages.map(({ untagged }) => untagged).join('')).toBe('');
     expect(pages.map(({ unmarkedDrawings }) => unmarkedDrawings)).toEqual(pages.map(() => 0));
   });

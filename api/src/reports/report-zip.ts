@@ -1,8 +1,14 @@
-import { collect } from '../work/collect';
 import { zip, type ZipEntry } from '../work/zip';
 import { pdfInProcess } from './pdf-in-process';
 import type { Report } from './report';
 import { reportNames } from './report-names';
+
+/** A file from its parts. */
+async function collect(parts: AsyncIterable<string | Uint8Array>): Promise<Buffer> {
+  const collected: Uint8Array[] = [];
+  for await (const part of parts) collected.push(typeof part === 'string' ? Buffer.from(part) : part);
+  return Buffer.concat(collected);
+}
 
 /** An archive with a PDF of each player. They are drawn one after another. */
 export function reportZip(report: Report): Promise<Buffer> {

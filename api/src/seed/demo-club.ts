@@ -2,7 +2,7 @@ import { DEMO_LOGIN } from '../auth/demo-login';
 import { AuthRepository } from '../auth/repository';
 import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
-import { GloveRepository } from '../gloves/repository';
+import { GloveSiteRepository } from '../gloves/site-repository';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
 import type { SeedServices } from './sample-team';
@@ -29,7 +29,7 @@ export async function seedDemoClub(services: SeedServices): Promise<boolean> {
   try {
     await transaction(services.db, async (trx) => {
       const { club_id } = await new AuthRepository(trx).createCoach(coach);
-      await new GloveRepository(trx).upsertSite(club_id, DEMO_SITE, 0);
+      await new GloveSiteRepository(trx).upsertSite(club_id, DEMO_SITE, 0);
       const { errors } = await storeBatch(trx, services, club_id, rows);
       if (errors.length > 0) throw new Error(`The demo results are invalid: ${errors[0]?.reason ?? ''}`);
     });

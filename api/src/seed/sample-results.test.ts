@@ -12,7 +12,7 @@ test('ten players of all positions have four to eight sessions each', () => {
   expect(new Set(rows.map(({ position }) => position))).toEqual(new Set(POSITIONS));
   expect(new Set(rows.map(({ player_number: number }) => number)).size).toBe(10);
   const counts = [...byPlayer.values()].map(({ length }) => length);
-  expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 8]);
+  expect({ min: Math.min(...counts), max: Math.max(...counts) }).toEqual({ min: 4, max: 8 });
 });
 
 test('each player has one session a day at most, in the last four months', () => {
@@ -21,7 +21,7 @@ test('each player has one session a day at most, in the last four months', () =>
     expect(dates).toEqual([...new Set(dates)].toSorted());
   }
   const dates = rows.map(({ session_date: date }) => date).toSorted();
-  expect([dates[0], dates.at(-1)]).toEqual(['2026-08-02', '2026-11-15']);
+  expect({ first: dates[0], last: dates.at(-1) }).toEqual({ first: '2026-08-02', last: '2026-11-15' });
 });
 
 test('all results are valid, most are measured, and some players improve while one does not', () => {

@@ -24,10 +24,10 @@ const remove = ({ id }: Team) => api.call(calls.deleteTeam, { as: as(), params: 
 test('the sample team has ten players with sessions, and only it is marked', async () => {
   const answer = await load();
   const sample = answer.json<Team>();
-  expect([answer.statusCode, sample]).toEqual([
-    201,
-    expect.objectContaining({ team_name: 'Sample Team', sample: true }),
-  ]);
+  expect({ status: answer.statusCode, sample }).toEqual({
+    status: 201,
+    sample: expect.objectContaining({ team_name: 'Sample Team', sample: true }),
+  });
   expect((await teams()).map(({ team_name, sample: marked }) => [team_name, marked])).toEqual([
     ['Falcons', false],
     ['Sample Team', true],

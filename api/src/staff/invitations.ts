@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AccountMails } from '../auth/account-mails';
 import { limitInvitations } from '../auth/limits';
 import { Memberships } from '../auth/memberships';
-import { AuthRepository, type StoredUser } from '../auth/repository';
+import { AuthRepository } from '../auth/repository';
 import type { Db, Trx } from '../database/database';
 import { sha256 } from '../encryption/hashes';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
@@ -14,6 +14,8 @@ import type { Caller } from '../http/routes';
 import { changeStaff } from './change-staff';
 import { findOpenInvitation, InvitationRepository, type StoredInvitation } from './repository';
 import type { StaffServices } from './services';
+import { toRole } from '../auth/team-roles';
+import { invitedTeams, requireTeams } from './give-role';
 
 const DAY_MS = 24 * 3_600_000;
 const INVITATION_MS = 7 * DAY_MS;
@@ -32,10 +34,10 @@ interface Sender {
   readonly network: string;
 }
 
-const toInvitation = ({ id, email, role, created_at, expires_at }: StoredInvitation): Invitation => ({
+const toInvitation = ({ id, email, role, team_roles, created_at, expires_at }: StoredInvitation): Invitation => ({
   id,
   email,
-  role,
+  ...toRole(role, invitedTeams(team_roles)),
   created_at: new Date(created_at).toISOString(),
   expires_at: new Date(expires_at).toISOString(),
 });
@@ -47,21 +49,23 @@ export async function listInvitations({ db }: StaffServices, clubId: string): Pr
 /**
  * Mails a link that makes its recipient a member.
  *
- * @throws ApiError 400 for `email` if the address belongs to a member or to an account of another club, 409 if the club
- *   is full, 429 after too many mails
+ * @throws ApiError 400 for `email` if the address belongs to a member, or for an unknown team, 409 if the club is full, 429 after too many mails
  */
 export async function invite(
   services: StaffServices,
   { caller, network }: Sender,
-  { email, role }: NewInvitation,
+  { email, role = 'viewer', teams }: NewInvitation,
 ): Promise<Invitation> {
   await limitInvitations(services.limits, { network, userId: caller.id }, email);
   return changeStaff(services.db, caller, async (trx) => {
-    const obstacle = await obstacleTo(trx, caller.clubId, await new AuthRepository(trx).findUserByEmail(email));
-    if (obstacle) throw invalidFields({ email: [obstacle] });
+    const account = await new AuthRepository(trx).findUserByEmail(email);
+    if (account && (await new Memberships(trx).roleOf(account.id, caller.clubId)) !== undefined)
+      throw invalidFields({ email: [messages.alreadyMember] });
+    await requireTeams(trx, caller.clubId, teams);
     const now = services.now();
     const [id, token] = [uuidv7(), newToken()];
-    const invitation = { id, email, role, created_at: now, expires_at: now + INVITATION_MS };
+    const team_roles = teams ? JSON.stringify(teams) : null;
+    const invitation = { id, email, role, team_roles, created_at: now, expires_at: now + INVITATION_MS };
     const invitations = new InvitationRepository(trx, caller.clubId);
     await invitations.put({ ...invitation, invited_by: caller.id, token_hash: hashOf({ invitationId: id, token }) });
     const [members, open] = [await new Memberships(trx).list(caller.clubId), await invitations.list()];
@@ -110,8 +114,15 @@ export async function purgeInvitations({ db, now }: Pick<StaffServices, 'db' | '
 
 /** For whom a link is. @throws ApiError 404, the same for a wrong, used, expired and revoked link */
 export async function readInvitation(services: StaffServices, link: InvitationLink): Promise<OpenInvitation> {
-  const { email, role, inviter } = await openInvitation(services.db, services.now(), link);
-  return { email, role, invited_by: inviter };
+  const { email, role, team_roles, inviter } = await openInvitation(services.db, services.now(), link);
+  const account = await new AuthRepository(services.db).findUserByEmail(email);
+  const hasAccount = account && (await new Memberships(services.db).settle(account.id)) !== undefined;
+  return {
+    email,
+    role: toRole(role, invitedTeams(team_roles)).role,
+    invited_by: inviter,
+    ...(hasAccount && { has_account: true }),
+  };
 }
 
 /** The invitation of a link. @throws ApiError 404 */
@@ -121,22 +132,19 @@ export async function openInvitation(db: Db, now: number, link: InvitationLink) 
   return invitation;
 }
 
-/** Why a user can't become a member of a club; null if they can, like a former member without a club. */
-export async function obstacleTo(trx: Trx, clubId: string, user: StoredUser | undefined): Promise<string | null> {
-  if (!user || (await new Memberships(trx).settle(user.id)) === undefined) return null;
-  return user.club_id === clubId ? messages.alreadyMember : messages.accountElsewhere;
-}
-
 async function mail(
   services: StaffServices,
   trx: Trx,
   caller: Caller,
-  { id: invitationId, email, role }: Pick<StoredInvitation, 'id' | 'email' | 'role'>,
+  { id: invitationId, email, role, team_roles }: Pick<StoredInvitation, 'id' | 'email' | 'role' | 'team_roles'>,
   token: string,
 ): Promise<void> {
   const inviter = await new AuthRepository(trx).findUserById(caller.id);
   const mails = new AccountMails(services.config);
-  await services.mails.add(trx, mails.invitation(email, role, inviter?.email ?? '', { invitationId, token }));
+  await services.mails.add(
+    trx,
+    mails.invitation(email, toRole(role, invitedTeams(team_roles)).role, inviter?.email ?? '', { invitationId, token }),
+  );
 }
 
 const newToken = () => randomBytes(32).toString('base64url');

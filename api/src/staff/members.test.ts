@@ -1,4 +1,4 @@
-import { getUser, login, refreshTokens, type User, validateToken } from '@courtside/contracts/auth';
+import { getUser, leaveClub, login, refreshTokens, type User, validateToken } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import type { Role } from '@courtside/contracts/roles';
 import {
@@ -30,6 +30,7 @@ describe('the staff of a club', () => {
   const change = (userId: string, role: Role, as = owner.token) =>
     api.call(changeStaffRole, { as, params: { userId }, body: { role } });
   const remove = (userId: string, as = owner.token) => api.call(removeStaffMember, { as, params: { userId } });
+  const leave = ({ token: as, clubId }: TestCoach) => api.call(leaveClub, { as, params: { clubId } });
   const handOver = (userId: string, as = owner.token) => api.call(handOverOwnership, { as, params: { userId } });
   const body = { team_name: 'Falcons' };
 
@@ -42,10 +43,15 @@ describe('the staff of a club', () => {
         first_name: 'Robin',
         last_name: 'Coach',
         role: 'owner',
+        has_second_factor: false,
         joined_at: expect.stringMatching(/Z$/) as string,
       },
     ]);
-    expect((await api.json<User>(getUser, { as: owner.token })).role).toBe('owner');
+    const alone = await api.json<User>(getUser, { as: owner.token });
+    expect(alone).toMatchObject({ role: 'owner' });
+    expect(alone).not.toHaveProperty('has_colleagues');
+    await addMember(api, owner.clubId, 'viewer');
+    expect(await api.json<User>(getUser, { as: owner.token })).toEqual({ ...alone, has_colleagues: true });
   });
 
   it('is listed with the owners first', async () => {
@@ -88,7 +94,10 @@ describe('the staff of a club', () => {
   it('keeps its last owner', async () => {
     const refused = [await change(owner.userId, 'coach'), await remove(owner.userId)];
     for (const answer of refused)
-      expect([answer.statusCode, answer.json()]).toEqual([409, { detail: messages.lastOwner }]);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 409,
+        body: { detail: messages.lastOwner },
+      });
     await join('owner');
     expect((await remove(owner.userId)).statusCode).toBe(204);
   });
@@ -97,7 +106,8 @@ describe('the staff of a club', () => {
     ['demote', (from: TestCoach, to: TestCoach) => change(to.userId, 'viewer', from.token)],
     ['remove', (from: TestCoach, to: TestCoach) => remove(to.userId, from.token)],
     ['demote themselves', (from: TestCoach) => change(from.userId, 'coach', from.token)],
-    ['leave', (from: TestCoach) => remove(from.userId, from.token)],
+    ['remove themselves instead of', (from: TestCoach) => remove(from.userId, from.token)],
+    ['leave', (from: TestCoach) => leave(from)],
   ])('keeps an owner if two %s each other at the same time', async (_, act) => {
     const second = await join('owner');
     const answers = await Promise.all([act(owner, second), act(second, owner)]);
@@ -119,7 +129,10 @@ describe('the staff of a club', () => {
       expect((await remove(member.userId)).statusCode).toBe(204);
       for (const as of [member.token, access]) expect((await api.call(validateToken, { as })).statusCode).toBe(401);
       const renewal = await api.call(refreshTokens, { body: { refresh } });
-      expect([renewal.statusCode, renewal.json()]).toEqual([401, { detail: messages.accessEnded }]);
+      expect({ status: renewal.statusCode, body: renewal.json() }).toEqual({
+        status: 401,
+        body: { detail: messages.accessEnded },
+      });
       expect(await rolesIn()).toEqual([[owner.userId, 'owner']]);
       expect((await lastMail(api, member.email)).subject).toBe('Your access to the club has ended');
     });
@@ -138,7 +151,10 @@ describe('the staff of a club', () => {
       await remove(member.userId);
       const { access, refresh } = await startSession(api.core, member.userId);
       const answer = await api.call(listTeams, { as: access });
-      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: messages.accessEnded }]);
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 401,
+        body: { detail: messages.accessEnded },
+      });
       expect((await api.call(refreshTokens, { body: { refresh } })).json()).toEqual({ detail: messages.accessEnded });
     });
 
@@ -187,7 +203,10 @@ describe('the staff of a club', () => {
       params: { userId: owner.userId },
       body: { role: 'king' },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { role: ['Choose a role.'] }]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 400,
+      body: { role: ['Choose a role.'] },
+    });
   });
 });
 

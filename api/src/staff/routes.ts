@@ -1,8 +1,10 @@
+import * as security from '@courtside/contracts/club-security';
 import * as calls from '@courtside/contracts/staff';
 import { limits } from '../auth/limits';
 import { networkOf } from '../http/callers';
 import type { Routes } from '../http/routes';
 import { acceptInvitation } from './accept-invitation';
+import * as clubSecurity from './club-security';
 import * as invitations from './invitations';
 import { changeRole, handOver, listStaff, removeMember } from './members';
 import type { StaffServices } from './services';
@@ -10,11 +12,15 @@ import type { StaffServices } from './services';
 /** The people of a club, their roles and invitations. */
 export const staff = (routes: Routes, services: StaffServices): void => {
   routes.answer(calls.listStaff, ({ user }) => listStaff(services, user.clubId));
-  routes.answer(calls.changeStaffRole, ({ user, params, body }) =>
-    changeRole(services, user, params.userId, body.role),
-  );
+  routes.answer(calls.changeStaffRole, ({ user, params, body }) => changeRole(services, user, params.userId, body));
   routes.answer(calls.removeStaffMember, ({ user, params }) => removeMember(services, user, params.userId));
   routes.answer(calls.handOverOwnership, ({ user, params }) => handOver(services, user, params.userId));
+
+  routes.answer(security.getClubSecurity, ({ user }) => clubSecurity.readClubSecurity(services, user));
+  routes.answer(security.changeClubSecurity, ({ user, body }) => clubSecurity.changeClubSecurity(services, user, body));
+  routes.answer(security.resetStaffSecondFactor, ({ user, params }) =>
+    clubSecurity.resetSecondFactor(services, user, params.userId),
+  );
 
   routes.answer(calls.listInvitations, ({ user }) => invitations.listInvitations(services, user.clubId));
   routes.answer(calls.createInvitation, ({ user, body, request }) =>

@@ -1,3 +1,16 @@
 import type { AuthServices } from '../auth/services';
 
-export type StaffServices = Pick<AuthServices, 'config' | 'db' | 'limits' | 'mails' | 'now' | 'passwords' | 'sessions'>;
+export type StaffServices = Pick<
+  AuthServices,
+  | 'config'
+  | 'courtCodes'
+  | 'db'
+  | 'limits'
+  | 'mails'
+  | 'now'
+  | 'passkeys'
+  | 'passwords'
+  | 'secondFactors'
+  | 'sessions'
+  | 'singleSignOn'
+>;

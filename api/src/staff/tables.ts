@@ -1,4 +1,5 @@
 import type { Role } from '@courtside/contracts/roles';
+import type { Generated } from 'kysely';
 
 declare module '../database/database' {
   interface Database {
@@ -15,6 +16,8 @@ export interface InvitationRow {
   email: string;
   email_fold: string;
   role: Role;
+  /** The roles per team as JSON; null for a role in the whole club. Then `role` is `viewer`. */
+  team_roles: Generated<string | null>;
   /** The only trace of the link that was mailed last. */
   token_hash: string;
   created_at: number;

@@ -2,6 +2,7 @@ import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { foldCase } from '@courtside/contracts/fold-case';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
+import { currentTrail } from '../database/trail';
 import type { Database } from '../database/database';
 import type { Picture } from '../pictures/encode';
 
@@ -108,6 +109,7 @@ export class TeamRepository extends ClubRepository {
     picture: Picture | null,
     { sample = false, attempt_rule = INITIAL_RULE } = {},
   ): Promise<void> {
+    currentTrail()?.about('team', id);
     await this.db
       .insertInto('teams')
       .values({ ...teamRow(this.clubId, id, name, picture), sample: sample ? 1 : 0, attempt_rule })

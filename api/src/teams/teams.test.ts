@@ -47,7 +47,7 @@ test('a team has a thumbnail in the list and a full picture at a separate addres
 
   const headers = { 'if-none-match': String(full.headers.etag) };
   const again = await api.call(calls.getTeamPicture, { as: coach.token, params: { id }, headers });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again).toMatchObject({ statusCode: 304, body: '' });
 });
 
 test('an edit without a picture keeps it; an empty upload removes it', async () => {
@@ -75,14 +75,20 @@ test('an upload that is not a picture is refused with its field, and nothing is 
     as: coach.token,
     body: form({ team_name: 'Lions', team_picture_upload: new Blob(['<svg/>']) }),
   });
-  expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([400, ['team_picture_upload']]);
+  expect({ status: answer.statusCode, fields: Object.keys(answer.json<object>()) }).toEqual({
+    status: 400,
+    fields: ['team_picture_upload'],
+  });
   expect(await list()).toEqual([]);
 });
 
 test.each([['lions'], ['  LIONS '], ['Lions'], ['Ｌions']])('a duplicate name is refused: %j', async (name) => {
   await create('Lions');
   const answer = await create(name);
-  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { team_name: [messages.teamExists] }]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 400,
+    body: { team_name: [messages.teamExists] },
+  });
 });
 
 test('a team cannot take the name of another team, but may keep its own', async () => {
@@ -104,7 +110,10 @@ test('an edit of an outdated version is refused', async () => {
     api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name, version: String(version) }) });
   expect((await edit('Bears')).statusCode).toBe(200);
   const late = await edit('Wolves');
-  expect([late.statusCode, late.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
+  expect({ status: late.statusCode, body: late.json<object>() }).toEqual({
+    status: 409,
+    body: { detail: messages.changedElsewhere },
+  });
 });
 
 test('two clubs may use the same team name', async () => {

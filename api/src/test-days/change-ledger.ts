@@ -1,8 +1,10 @@
+import { acrossTeamsOf } from '../database/team-scope';
 import { transaction } from '../database/transaction';
 import { collectResults } from './collect-results';
 import type { Ledger } from './ledger';
 import { LedgerChange } from './ledger-change';
 import { ledgersOf } from './ledgers';
+import { DayRepository } from './repository';
 import type { TestDayServices } from './services';
 
 const queues = new WeakMap<TestDayServices, DayQueue>();
@@ -25,17 +27,19 @@ export async function changeLedger<T>(
   id: string,
   work: (change: LedgerChange) => Promise<T>,
 ): Promise<{ ledger: Ledger; result: T }> {
-  return queueOf(services).run(id, async () => {
-    await ledgersOf(services).warm(services.db, clubId, id);
-    const { change, result } = await transaction(services.db, async (trx) => {
-      const opened = await LedgerChange.open(trx, services, clubId, id);
-      await collectResults(opened);
-      const done = await work(opened);
-      await opened.save();
-      return { change: opened, result: done };
+  const changed = () =>
+    queueOf(services).run(id, async () => {
+      await ledgersOf(services).warm(services.db, clubId, id);
+      const { change, result } = await transaction(services.db, async (trx) => {
+        const opened = await LedgerChange.open(trx, services, clubId, id);
+        await collectResults(opened);
+        const done = await work(opened);
+        await opened.save();
+        return { change: opened, result: done };
+      });
+      return { ledger: change.committed(), result };
     });
-    return { ledger: change.committed(), result };
-  });
+  return acrossTeamsOf(() => new DayRepository(services.db, clubId).find(id), changed);
 }
 
 /**

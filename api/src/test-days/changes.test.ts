@@ -84,7 +84,7 @@ describe('a tablet that knows a state of a test day', () => {
       expect((await news({ ...first, state })).changes).toBeUndefined();
     await api.call(deletePlayer, { as: of.token, params: { id: id(3) } });
     const after = await news(second);
-    expect([after.changes, after.players.length]).toEqual([undefined, 3]);
+    expect({ changes: after.changes, players: after.players.length }).toEqual({ changes: undefined, players: 3 });
     await day.add(typed(id(0), 13));
     expect((await news(second)).changes).toBeUndefined();
     expect(fixed(mergeTestDay(after, await news(after)))).toEqual(fixed(await day.read()));

@@ -3,7 +3,7 @@ import type { ServerEvent } from '@courtside/contracts/test-day-events';
 import { currentStatus } from '../gloves/glove-records';
 import { type MeasuredValue, openValue } from '../gloves/measured-values';
 import type { LedgerChange } from './ledger-change';
-import { DayRepository } from './repository';
+import { OpenRunRepository } from './open-run-repository';
 import { hasEnded, isOpen, type OpenRun } from './tables';
 import { storeLateSession, updateSessions } from './training-session';
 
@@ -11,16 +11,17 @@ import { storeLateSession, updateSessions } from './training-session';
 export async function collectResults(change: LedgerChange): Promise<void> {
   const { trx, clubId, services, day } = change;
   const now = services.now();
-  for (const run of await new DayRepository(trx, clubId).listOpenRuns(day.id)) {
+  const runs = new OpenRunRepository(trx, clubId);
+  for (const run of await runs.list(day.id)) {
     if (!hasEnded(run, now)) continue;
     // Otherwise its result has just been stored, and the next change adds it.
-    if (isOpen(run) && !(await new DayRepository(trx, clubId).expireRun(run.run_id, failureOf(run, now)))) continue;
+    if (isOpen(run) && !(await runs.expire(run.run_id, failureOf(run, now)))) continue;
     const before = change.day;
     const value = run.status === 'done' && run.sealed ? openValue(services.ring, clubId, run.run_id, run.sealed) : null;
-    await change.append(`run:${run.run_id}`, eventOf(run, value, now));
+    await change.append(`run:${run.run_id}`, eventOf(run, value, now), run.measured_by ?? undefined);
     await updateSessions(change, before);
     await storeLateSession(change, run.player_id);
-    await new DayRepository(trx, clubId).deleteOpenRun(run.run_id);
+    await runs.delete(run.run_id);
   }
 }
 

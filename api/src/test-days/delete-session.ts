@@ -5,10 +5,13 @@ import { changeLedger } from './change-ledger';
 import { DayRepository } from './repository';
 import type { TestDayServices } from './services';
 import { noteDeletedSession } from './training-session';
+import { acrossTeamsOf } from '../database/team-scope';
 
 /** @throws ApiError 404 */
 export async function deleteTrainingSession(services: TestDayServices, clubId: string, id: string): Promise<void> {
-  if (!(await deleteStoredSession(services, clubId, id))) throw notFound();
+  // It can come from a test day of a team in which its player was before.
+  const find = () => new SessionRepository(services.db, clubId).find(id);
+  if (!(await acrossTeamsOf(find, () => deleteStoredSession(services, clubId, id)))) throw notFound();
   services.damaged.forget(id);
 }
 

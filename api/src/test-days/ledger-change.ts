@@ -46,12 +46,13 @@ export class LedgerChange {
   /**
    * Applies an event, and stores it if it changes anything.
    *
+   * @param by the member who measured
    * @returns whether it changes anything
    * @throws ApiError 409 if it contradicts the ledger
    */
-  async append(key: string, event: TestDayEvent | ServerEvent): Promise<boolean> {
+  async append(key: string, event: TestDayEvent | ServerEvent, by?: string): Promise<boolean> {
     if (this.has(key)) return false;
-    const stamped: StampedEvent = { key, at: this.services.now(), event };
+    const stamped: StampedEvent = { key, at: this.services.now(), event, by };
     const before = this.day;
     const { day, refused } = applyTestDayEvent(before, stamped);
     if (refused !== undefined) throw conflict(refused);

@@ -175,18 +175,18 @@ describe('a measurement of a test day', () => {
   ])('does not start for %s', async (_, place, test, error) => {
     await measure();
     const refused = await day.measure(id(place), test);
-    expect([refused.statusCode, refused.json()]).toEqual([409, { error }]);
+    expect({ status: refused.statusCode, body: refused.json() }).toEqual({ status: 409, body: { error } });
     expect(await openRuns()).toHaveLength(1);
   });
 
   it('does not start on a disconnected glove, and stores nothing', async () => {
     await day.add({ type: 'gloves-assigned', gloves: [{ player: id(1), glove: 'smart_glove6' }] });
     const refused = await day.measure(id(1), 'LBP');
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      { error: 'Glove 6 is disconnected. Switch it on and search for gloves again.' },
-    ]);
-    expect([(await eventsOf()).length, await openRuns()]).toEqual([2, []]);
+    expect({ status: refused.statusCode, body: refused.json() }).toEqual({
+      status: 409,
+      body: { error: 'Glove 6 is disconnected. Switch it on and search for gloves again.' },
+    });
+    expect({ events: (await eventsOf()).length, openRuns: await openRuns() }).toEqual({ events: 2, openRuns: [] });
   });
 
   it('does not start on a finished day, or for a test that is not part of it', async () => {
@@ -207,7 +207,8 @@ describe('a measurement of a test day', () => {
     };
     const broken = new GloveService(core(), bridge);
     const request = { key: randomUUID(), player: id(0), test: 'LBP' } as const;
-    await expect(service.measure(core(), broken, day.squad.clubId, day.id, request)).rejects.toMatchObject({
+    const caller = { id: 'coach', clubId: day.squad.clubId };
+    await expect(service.measure(core(), broken, caller, day.id, request)).rejects.toMatchObject({
       status: 503,
     });
     expect(await day.player(id(0))).toMatchObject({ measuring: null });

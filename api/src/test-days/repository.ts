@@ -1,20 +1,23 @@
 import type { TestDaySummary } from '@courtside/contracts/test-days';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { type ExpressionBuilder, sql, type Insertable, type Selectable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
-import type { Database, Db } from '../database/database';
-import { hasEnded, sessionEventKey, type DayPlayer, type DayRow, type EventRow, type OpenRun } from './tables';
+import type { Database } from '../database/database';
+import { hasEnded, sessionEventKey, type DayPlayer, type DayRow, type EventRow } from './tables';
 
-/** The sum of a column over the players. */
-const sumOf = <Column extends 'done' | 'total'>(column: Column) =>
-  sql<number>`(select cast(coalesce(sum(p.${sql.ref(column)}), 0) as bigint) from test_day_players as p
-    where p.club_id = d.club_id and p.day_id = d.id)`.as(column);
+/** The sum of a column over the players of a test day `d`. */
+const sumOf =
+  <Column extends 'done' | 'total'>(column: Column) =>
+  (eb: ExpressionBuilder<Database & { d: Database['test_days'] }, 'd'>) =>
+    eb
+      .selectFrom('test_day_players as p')
+      .select(sql<number>`cast(coalesce(sum(${sql.ref(`p.${column}`)}), 0) as bigint)`.as('sum'))
+      .whereRef('p.club_id', '=', 'd.club_id')
+      .whereRef('p.day_id', '=', 'd.id')
+      .$asScalar()
+      .$notNull()
+      .as(column);
 
 type PlayerOfDay = Database['test_day_players'];
-
-/** The test days of all clubs that wait for results. */
-export function listDaysWithRuns(db: Db): Promise<Array<{ club_id: string; day_id: string }>> {
-  return db.selectFrom('test_day_runs').select(['club_id', 'day_id']).distinct().execute();
-}
 
 /** The test days of a club in the database. */
 export class DayRepository extends ClubRepository {
@@ -38,20 +41,13 @@ export class DayRepository extends ClubRepository {
       .execute();
   }
 
-  async insertOpenRun(run: Omit<Insertable<Database['test_day_runs']>, 'club_id'>): Promise<void> {
-    await this.db
-      .insertInto('test_day_runs')
-      .values({ club_id: this.clubId, ...run })
-      .execute();
-  }
-
   /** The newest test days of a club, or of one team. */
   list(teamId: string | undefined, limit: number): Promise<TestDaySummary[]> {
     return this.db
       .selectFrom('test_days as d')
       .innerJoin('teams as t', (join) => join.onRef('t.club_id', '=', 'd.club_id').onRef('t.id', '=', 'd.team_id'))
       .select(['d.id', 'd.team_id as team', 't.team_name', 'd.session_date', 'd.status', 'd.created_at as started_at'])
-      .select([sumOf('done'), sumOf('total')])
+      .select((eb) => [sumOf('done')(eb), sumOf('total')(eb)])
       .where('d.club_id', '=', this.clubId)
       .$if(teamId !== undefined, (query) => query.where('d.team_id', '=', teamId ?? ''))
       .orderBy('d.created_at', 'desc')
@@ -182,23 +178,6 @@ export class DayRepository extends ClubRepository {
     return numDeletedRows > 0n;
   }
 
-  listOpenRuns(dayId: string): Promise<OpenRun[]> {
-    return this.db
-      .selectFrom('test_day_runs as o')
-      .leftJoin('glove_runs as r', (join) => join.onRef('r.club_id', '=', 'o.club_id').onRef('r.id', '=', 'o.run_id'))
-      .leftJoin('glove_results as s', (join) => join.onRef('s.club_id', '=', 'r.club_id').onRef('s.id', '=', 'r.id'))
-      .select(['o.run_id', 'o.player_id', 'o.glove', 'o.test'])
-      .select(['r.status', 'r.error', 'r.expires_at', 'r.triggered_at', 's.sealed'])
-      .where('o.club_id', '=', this.clubId)
-      .where('o.day_id', '=', dayId)
-      .orderBy('o.run_id')
-      .execute();
-  }
-
-  async deleteOpenRun(runId: string): Promise<void> {
-    await this.db.deleteFrom('test_day_runs').where('club_id', '=', this.clubId).where('run_id', '=', runId).execute();
-  }
-
   /**
    * The revision of a test day, and whether one of its runs has ended. A single query, because tablets poll constantly.
    */
@@ -219,21 +198,6 @@ export class DayRepository extends ClubRepository {
     );
   }
 
-  /**
-   * Ends a run whose time is over, so that a result that is being stored, or a server whose clock is behind, cannot
-   * complete it any more. False if the run has ended in the meantime.
-   */
-  async expireRun(runId: string, error: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('glove_runs')
-      .set({ status: 'expired', error })
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', runId)
-      .where('status', 'in', ['sent', 'triggered'])
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-
   /** Whether one of these players is in a test day that is not finished. */
   async hasOpenDay(playerIds: readonly string[]): Promise<boolean> {
     const day = await this.db
@@ -245,17 +209,6 @@ export class DayRepository extends ClubRepository {
       .where('d.status', '=', 'open')
       .executeTakeFirst();
     return day !== undefined;
-  }
-
-  /** The test day that waits for the result of a run. */
-  async findDayOfRun(runId: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('test_day_runs')
-      .select('day_id')
-      .where('club_id', '=', this.clubId)
-      .where('run_id', '=', runId)
-      .executeTakeFirst();
-    return row?.day_id;
   }
 
   /** The test day that a training session comes from. Its player may have been merged into another one since. */

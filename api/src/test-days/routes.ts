@@ -27,10 +27,10 @@ export const testDays =
       return day ? { status: 200, body: inParts(day) } : { status: 204, body: null };
     });
     routes.answer(calls.addTestDayEvent, async ({ user, params, query, body }) =>
-      inParts(await service.addEvent(services, user.clubId, params.id, body, query.since)),
+      inParts(await service.addEvent(services, user, params.id, body, query.since)),
     );
     routes.answer(calls.measureInTestDay, async ({ user, params, query, body }) =>
-      inParts(await service.measure(services, gloves, user.clubId, params.id, body, query.since)),
+      inParts(await service.measure(services, gloves, user, params.id, body, query.since)),
     );
     routes.answer(deleteSession, ({ user, params }) => deleteTrainingSession(services, user.clubId, params.id));
     routes.answer(calls.deleteTestDay, ({ user, params }) => service.deleteTestDay(services, user.clubId, params.id));

@@ -26,11 +26,11 @@ function playersOf(event: Event): readonly [string | null, string | null] {
 export function sealEvent(
   keys: ReadonlyMap<string, DataKey>,
   place: Pick<EventRow, 'day_id' | 'revision'>,
-  { key, at, event }: StampedEvent,
+  { key, at, event, by }: StampedEvent,
 ): Omit<EventRow, 'club_id'> {
   const [player_id, other_player_id] = playersOf(event);
   const text = JSON.stringify(event);
-  const row = { ...place, key, at, player_id, other_player_id };
+  const row = { ...place, key, at, player_id, other_player_id, measured_by: by ?? null };
   if (player_id === null) return { ...row, payload: text, sealed: null };
   const dataKey = keys.get(player_id);
   if (!dataKey) throw new Error('A player of a test day has no data key.');
@@ -44,8 +44,9 @@ export function sealEvent(
  */
 export function openEvent(keys: ReadonlyMap<string, DataKey>, row: EventRow): StampedEvent | null {
   const { key, at, player_id, payload, sealed } = row;
+  const by = row.measured_by ?? undefined;
   if (payload !== null) return { key, at, event: JSON.parse(payload) as Event };
   const dataKey = keys.get(player_id ?? '');
   if (!dataKey || !sealed) return null;
-  return { key, at, event: JSON.parse(dataKey.openText(cell(row), sealed)) as Event };
+  return { key, at, by, event: JSON.parse(dataKey.openText(cell(row), sealed)) as Event };
 }

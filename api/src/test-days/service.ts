@@ -10,7 +10,10 @@ import type {
 } from '@courtside/contracts/test-days';
 import { v7 as uuid } from 'uuid';
 import { singleStatement, transaction } from '../database/transaction';
+import { acrossTeams } from '../database/team-scope';
+import { currentTrail } from '../database/trail';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
+import type { Caller } from '../http/routes';
 import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
 import { PlayerRepository } from '../players/repository';
@@ -19,7 +22,8 @@ import { refuseFutureDate } from '../training-sessions/session-date';
 import { changeLedger, queueOf } from './change-ledger';
 import { Ledger, newTestDay } from './ledger';
 import { ledgersOf } from './ledgers';
-import { DayRepository, listDaysWithRuns } from './repository';
+import { listDaysWithRuns, OpenRunRepository } from './open-run-repository';
+import { DayRepository } from './repository';
 import type { TestDayServices } from './services';
 import { storeSessions, updateSessions } from './training-session';
 
@@ -52,6 +56,8 @@ export async function createTestDay(services: TestDayServices, clubId: string, d
   await services.limits.consume(testDayLimit, clubId);
   const id = uuid();
   return transaction(services.db, async (trx) => {
+    currentTrail()?.about('test-day', id);
+    currentTrail()?.about('team', team);
     // Players who are deleted at the same time are deleted before or after, but not while the test day is stored.
     await new TeamRepository(trx, clubId).lockRosters([team]);
     const row = await new TeamRepository(trx, clubId).find(team);
@@ -99,11 +105,9 @@ export async function getTestDay(
   if (!state) throw notFound();
   if (state.hasEndedRuns) await collectInTime(services, clubId, id);
   else if (state.revision === after) return null;
-  const ledger = await ledgersOf(services).read(
-    services.db,
-    clubId,
-    await new DayRepository(services.db, clubId).find(id),
-  );
+  const row = await new DayRepository(services.db, clubId).find(id);
+  // A player of the day can be in another team now.
+  const ledger = await acrossTeams(() => ledgersOf(services).read(services.db, clubId, row));
   return ledger.revision === after ? null : ledger.since(since, services.now());
 }
 
@@ -125,7 +129,7 @@ const collect = (services: TestDayServices, clubId: string, id: string) =>
 
 /** Adds the result of a run to the test day that is waiting for it. */
 export async function collectRun(services: TestDayServices, clubId: string, runId: string): Promise<void> {
-  const id = await new DayRepository(services.db, clubId).findDayOfRun(runId);
+  const id = await new OpenRunRepository(services.db, clubId).findDay(runId);
   if (id !== undefined) await collect(services, clubId, id);
 }
 
@@ -143,7 +147,7 @@ export async function collectAll(services: TestDayServices): Promise<void> {
  */
 export async function addEvent(
   services: TestDayServices,
-  clubId: string,
+  { id: userId, clubId }: Pick<Caller, 'id' | 'clubId'>,
   id: string,
   { key, event }: TestDayEventRequest,
   since?: string,
@@ -152,7 +156,7 @@ export async function addEvent(
     const before = change.day;
     if (change.has(key)) return;
     if (event.type !== 'finished' && event.type !== 'group-submitted') requireRoom(before);
-    if (!(await change.append(key, event))) return;
+    if (!(await change.append(key, event, event.type === 'entered' ? userId : undefined))) return;
     await updateSessions(change, before);
     if (event.type === 'finished') await storeSessions(change, before.players);
     if (event.type === 'group-submitted')
@@ -178,7 +182,7 @@ function requireRoom({ revision }: TestDay): void {
 export async function measure(
   services: TestDayServices,
   gloves: GloveService,
-  clubId: string,
+  { id: userId, clubId }: Pick<Caller, 'id' | 'clubId'>,
   id: string,
   { key, player: playerId, test, glove: shownGlove }: MeasurementRequest,
   since?: string,
@@ -201,8 +205,8 @@ export async function measure(
     await change.append(key, { type: 'measuring', player: playerId, ...measurement });
     const request = { id: runId, glove, test, player: playerId, startedAt, timeoutMs };
     const stored = await gloves.store(change.trx, clubId, site, request);
-    const open = { run_id: runId, day_id: id, player_id: playerId, glove, test };
-    await new DayRepository(change.trx, clubId).insertOpenRun(open);
+    const open = { run_id: runId, day_id: id, player_id: playerId, glove, test, measured_by: userId };
+    await new OpenRunRepository(change.trx, clubId).insert(open);
     return stored;
   });
   if (!run) return ledger.since(since, services.now());

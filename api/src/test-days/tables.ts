@@ -1,7 +1,7 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
 import type { TestDay } from '@courtside/contracts/test-days';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Database } from '../database/database';
 import type { RunStatus } from '../gloves/tables';
 
@@ -48,6 +48,8 @@ declare module '../database/database' {
       /** JSON of an event with a player, encrypted with the player's data key. */
       sealed: Buffer | null;
       at: number;
+      /** The member who measured; null for other events. */
+      measured_by: Generated<string | null>;
     };
     /** Runs whose results are not in the events yet. */
     test_day_runs: {
@@ -57,6 +59,7 @@ declare module '../database/database' {
       player_id: string;
       glove: GloveId;
       test: TestCode;
+      measured_by: Generated<string | null>;
     };
   }
 }
@@ -79,7 +82,10 @@ export type EventRow = Selectable<Database['test_day_events']>;
  * A run whose result is not in the events yet. The fields of the run are null if it is unknown, which happens after a
  * restore.
  */
-export interface OpenRun extends Pick<Database['test_day_runs'], 'run_id' | 'player_id' | 'glove' | 'test'> {
+export interface OpenRun extends Pick<
+  Selectable<Database['test_day_runs']>,
+  'run_id' | 'player_id' | 'glove' | 'test' | 'measured_by'
+> {
   readonly status: RunStatus | null;
   readonly error: string | null;
   readonly expires_at: number | null;

@@ -39,7 +39,12 @@ describe('a test day', () => {
       [id(1), 0],
       [id(2), 1],
     ]);
-    expect([tests, status, revision, team_name]).toEqual([['SS'], 'open', 0, 'Falcons']);
+    expect({ tests, status, revision, team_name }).toEqual({
+      tests: ['SS'],
+      status: 'open',
+      revision: 0,
+      team_name: 'Falcons',
+    });
   });
 
   it('is started once per Idempotency-Key', async () => {
@@ -62,7 +67,7 @@ describe('a test day', () => {
   ])('does not start with %s', async (_, change, errors) => {
     const body = { team: of.team.id, players: ids, tests: ['SS'], session_date: '2026-11-02', ...change };
     const response = await api.call(calls.createTestDay, { as: of.token, body });
-    expect([response.statusCode, response.json()]).toEqual([400, errors]);
+    expect({ status: response.statusCode, body: response.json() }).toEqual({ status: 400, body: errors });
   });
 
   it('is listed with its progress, the newest first, and of one team', async () => {
@@ -112,10 +117,10 @@ describe('a test day', () => {
     await day.add({ type: 'gloves-assigned', gloves: [{ player: id(0), glove: 'smart_glove1' }] });
     const swap = { type: 'glove-swapped', player: id(0), from: 'smart_glove2', to: null, reason: 'Broken' } as const;
     const refused = await day.send(swap);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      { error: 'Ana 1 Silva is already wearing Glove 1: another tablet has changed it.' },
-    ]);
+    expect({ status: refused.statusCode, body: refused.json() }).toEqual({
+      status: 409,
+      body: { error: 'Ana 1 Silva is already wearing Glove 1: another tablet has changed it.' },
+    });
     expect(await storedEvents()).toHaveLength(1);
     await day.add({ type: 'finished' });
     expect((await day.send(typed(id(0), 12))).json()).toEqual({
@@ -158,7 +163,7 @@ describe('a test day', () => {
       [3, 2],
     ]);
     expect(players.map(({ glove }) => glove)).toEqual(['smart_glove1', 'smart_glove2', null, null, null]);
-    expect([revision, (await storedEvents()).length]).toEqual([2, 2]);
+    expect({ revision, events: (await storedEvents()).length }).toEqual({ revision: 2, events: 2 });
   });
 
   it('stores an unusual value, which counts once a coach has confirmed it', async () => {
@@ -201,7 +206,7 @@ describe('a test day', () => {
   ])('refuses an event with %s', async (_, body, errors) => {
     const request = { as: of.token, params: { id: day.id }, body: { key: randomUUID(), ...body } };
     const response = await api.call(calls.addTestDayEvent, request);
-    expect([response.statusCode, response.json()]).toEqual([400, errors]);
+    expect({ status: response.statusCode, body: response.json() }).toEqual({ status: 400, body: errors });
   });
 
   it('cannot be started with a player of another club', async () => {

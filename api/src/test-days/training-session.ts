@@ -6,6 +6,7 @@ import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { Merges } from '../players/merges';
 import { TeamRepository } from '../teams/repository';
+import type { Measurers } from '../training-sessions/measurers';
 import { SessionRepository } from '../training-sessions/repository';
 import { reviseResults } from '../training-sessions/revise-results';
 import {
@@ -26,6 +27,15 @@ const countingAttempts = ({ cells }: TestDayPlayer, wanted: SessionTest) =>
 
 const valuesOf = (player: TestDayPlayer, test: SessionTest): number[] =>
   countingAttempts(player, test).map(({ value }) => value);
+
+/** Who measured the attempts that count. */
+const measurersOf = (player: TestDayPlayer, tests: readonly SessionTest[]): Measurers =>
+  Object.fromEntries(
+    tests.map((test) => {
+      const ids = countingAttempts(player, test).flatMap(({ by }) => by ?? []);
+      return [METRIC_OF_TEST[test], [...new Set(ids)]];
+    }),
+  );
 
 /** The metrics whose unusual values the coach has confirmed, all of them. */
 const confirmedOf = (player: TestDayPlayer, tests: readonly SessionTest[]): Metric[] =>
@@ -55,7 +65,9 @@ async function store(change: LedgerChange, players: readonly TestDayPlayer[]): P
   const due = players.flatMap((player) => {
     const owner = owners.get(player.id);
     const key = owner && keys.get(owner.player);
-    return key ? [{ id: player.id, ...owner, key, addTo: addAttempts(day, player) }] : [];
+    return key
+      ? [{ id: player.id, ...owner, key, addTo: addAttempts(day, player), measurers: measurersOf(player, day.tests) }]
+      : [];
   });
   const isStored = (player: string, session: string) => {
     const key = keyFor(change, sessionEventKey(session), player);
@@ -65,15 +77,17 @@ async function store(change: LedgerChange, players: readonly TestDayPlayer[]): P
   const missing: typeof due = [];
   for (const each of due) {
     const id = known.get(each.player);
-    if (id && (await reviseResults(services, trx, clubId, { keys, id }, each.addTo))) await isStored(each.id, id);
+    if (id && (await reviseResults(services, trx, clubId, { keys, id }, each.addTo, each.measurers)))
+      await isStored(each.id, id);
     else missing.push(each);
   }
-  const added = missing.map(({ player, merged_from, key, addTo }) => ({
+  const added = missing.map(({ player, merged_from, key, addTo, measurers }) => ({
     player,
     merged_from,
     key,
     session_date: day.session_date,
     results: addTo(NO_RESULTS),
+    measurers,
   }));
   const stored = await services.sessionWriter.add(trx, clubId, added);
   for (const [place, { id }] of stored.entries()) await isStored(missing[place]!.id, id);
@@ -112,7 +126,7 @@ async function newestOn(
   if (players.length === 0) return new Map();
   await new TeamRepository(trx, clubId).lockRosters([day.team]);
   const ids = players.map(({ player }) => player);
-  const sessions = await new SessionRepository(trx, clubId).findOn(ids, [day.session_date]);
+  const sessions = await new SessionRepository(trx, clubId).findOn(ids, day.session_date);
   return new Map(sessions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, player_id }) => [player_id, id]));
 }
 
@@ -165,7 +179,8 @@ async function updateSession(change: LedgerChange, former: TestDayPlayer): Promi
         replaceAttempts(results, metric, attempts, day.attempt_rule, confirmedOf(player, day.tests)),
       stored,
     );
-  if (!(await reviseResults(services, trx, clubId, { keys: dataKeys, id: player.session }, revise)))
+  const measurers = measurersOf(player, day.tests);
+  if (!(await reviseResults(services, trx, clubId, { keys: dataKeys, id: player.session }, revise, measurers)))
     await noteDeletedSession(change, player.session);
 }
 

@@ -45,13 +45,13 @@ test('results of several players become one session each', async () => {
     row(first, { serve_speed: '21,5' }),
     row(second, { serve_speed: 19, serve_accuracy: 60 }),
   ]);
-  expect([sessions.map(({ player, version, before }) => [player, version, before]), unchanged]).toEqual([
-    [
+  expect({ sessions: sessions.map(({ player, version, before }) => [player, version, before]), unchanged }).toEqual({
+    sessions: [
       [first, 1, null],
       [second, 1, null],
     ],
-    0,
-  ]);
+    unchanged: 0,
+  });
   const day = (await ofDay()).json<TrainingSession[]>();
   expect(day.find(({ player }) => player === first)).toMatchObject({
     decrypted_serve_speed: 21.5,
@@ -89,13 +89,13 @@ test('another stored value is a conflict, and nothing is stored unless it may be
   const before = await addSession(api, club, DATE, { serve_speed: 22.25 });
   const rows = [row(second, { serve_speed: 18 }), row(first, { serve_speed: 23, serve_accuracy: 64 })];
   const answer = await save(rows);
-  expect([answer.statusCode, answer.json()]).toEqual([
-    409,
-    {
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+    status: 409,
+    body: {
       detail: 'Some results already have another value on this date.',
       conflicts: [{ player: first, metric: 'serve_speed', stored: 22.25 }],
     },
-  ]);
+  });
   expect(await stored()).toEqual([before]);
   const { sessions } = await saved(rows, { overwrite: true });
   expect(sessions.at(-1)).toMatchObject({ id: before.id, before: { serve_speed: 22.25 } });
@@ -116,9 +116,9 @@ test('every invalid value is reported by player and metric, and nothing is store
     row(second, {}),
     row('nobody', { serve_speed: 20 }),
   ]);
-  expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
-    400,
-    [
+  expect({ status: answer.statusCode, errors: answer.json<{ errors: object[] }>().errors }).toEqual({
+    status: 400,
+    errors: [
       { player: first, metric: 'serve_speed', message: messages.metricInvalid },
       { player: first, metric: 'serve_accuracy', message: 'Use a number from 0 to 100.' },
       { player: second, metric: 'serve_speed', message: 'A stored 0 means not measured. Leave the metric out.' },
@@ -126,7 +126,7 @@ test('every invalid value is reported by player and metric, and nothing is store
       { player: second, metric: null, message: 'Enter at least one result.' },
       { player: 'nobody', metric: null, message: 'This player is not on the team.' },
     ],
-  ]);
+  });
   expect(await stored()).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test.each([
   [{ rows: [] }, { rows: ['Enter at least one result.'] }],
 ])('%j is refused', async (change, body) => {
   const answer = await save([row(first, { serve_speed: 20 })], change);
-  expect([answer.statusCode, answer.json()]).toEqual([400, body]);
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 400, body });
 });
 
 test('a repeated call with the same key stores nothing twice and returns the same response', async () => {
@@ -157,10 +157,10 @@ test('two devices that save at the same time create one session', async () => {
 test('a quota applies to the whole batch', async () => {
   for (const day of [1, 2, 3]) await addSession(api, club, `2026-06-0${day}`);
   const answer = await save([row(first, { serve_speed: 20 }), row(second, { serve_speed: 20 })]);
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { non_field_errors: [`Your club can store at most ${SESSIONS_OF_CLUB} training sessions.`] },
-  ]);
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+    status: 400,
+    body: { non_field_errors: [`Your club can store at most ${SESSIONS_OF_CLUB} training sessions.`] },
+  });
   expect(await stored()).toEqual([]);
 });
 
@@ -182,10 +182,10 @@ describe('an undone batch', () => {
       body: { serve_accuracy: 50 },
     });
     const answer = await undo(sessions);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      409,
-      { detail: 'Some of these sessions have been changed since. Nothing was undone.' },
-    ]);
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 409,
+      body: { detail: 'Some of these sessions have been changed since. Nothing was undone.' },
+    });
     expect(await stored()).toHaveLength(2);
   });
 });
@@ -226,7 +226,10 @@ test('other clubs can neither see, store nor undo anything', async () => {
   expect((await ofDay(DATE, coach.token)).statusCode).toBe(404);
   expect((await undo(sessions, coach.token)).statusCode).toBe(409);
   const answer = await save([row(first, { serve_speed: 9 })], { team: team.id });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { team: ['This team does not exist.'] }]);
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+    status: 400,
+    body: { team: ['This team does not exist.'] },
+  });
   const own = { session_date: DATE, team: team.id, rows: [row(first, { serve_speed: 9 })] };
   const foreign = await api.call(saveSessionBatch, { as: coach.token, body: own });
   expect(foreign.json()).toMatchObject({ errors: [{ player: first, message: 'This player is not on the team.' }] });

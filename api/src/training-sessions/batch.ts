@@ -9,16 +9,20 @@ import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { ApiError, conflict, invalidFields, notFound } from '../errors/api-error';
+import type { Caller } from '../http/routes';
 import { sessionsExhausted } from '../limits/quotas';
 import { Merges } from '../players/merges';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import { type BatchRow, mergeResults, parseRows } from './batch-values';
+import { measuredBy, type Measurers } from './measurers';
 import { damagedSession, openSessions, resultsOrNull } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import type { SessionServices } from './services';
 import { refuseFutureDate } from './session-date';
-import { restored, type SessionResults } from './session-results';
+import { NO_RESULTS, restored } from './session-results';
+import type { SessionChange } from './session-writer';
+import { RosterRepository } from '../players/roster-repository';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
@@ -50,7 +54,7 @@ export async function listSessionsOfDay(
   // If there are sessions, the team exists, so only an empty list needs this check.
   if (players.length === 0 && !(await new TeamRepository(db, clubId).find(team))) throw notFound();
   if (players.length === 0) return [];
-  const newest = newestByPlayer(await new SessionRepository(db, clubId).findOn(players, [date]));
+  const newest = newestByPlayer(await new SessionRepository(db, clubId).findOn(players, date));
   const keys = await dataKeys.load(db, clubId, [...newest.keys()]);
   return openSessions(services, keys, [...newest.values()]).sessions;
 }
@@ -62,12 +66,12 @@ export async function listSessionsOfDay(
  */
 export async function saveSessionBatch(
   services: SessionServices,
-  clubId: string,
+  caller: Pick<Caller, 'id' | 'clubId'>,
   draft: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   refuseFutureDate(draft.session_date, services.now());
   try {
-    return await transaction(services.db, (trx) => storeBatch(trx, services, clubId, draft));
+    return await transaction(services.db, (trx) => storeBatch(trx, services, caller, draft));
   } catch (error) {
     // A player was deleted concurrently.
     throw isDatabaseError(error, 'foreign key violation') ? conflict(messages.changedElsewhere) : error;
@@ -77,21 +81,21 @@ export async function saveSessionBatch(
 async function storeBatch(
   trx: Trx,
   services: SessionServices,
-  clubId: string,
+  { id: userId, clubId }: Pick<Caller, 'id' | 'clubId'>,
   { session_date, team, rows, overwrite, as_attempts }: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   // Batches of one team wait for each other, so that none creates a second session for the same date.
   if (!(await new TeamRepository(trx, clubId).lockRosters([team])))
     throw invalidFields({ team: ['This team does not exist.'] });
   const merges = await Merges.read(trx, clubId);
-  const roster = (await new PlayerRepository(trx, clubId).readRosters([team])).get(team) ?? [];
+  const roster = await new RosterRepository(trx, clubId).ofTeam(team);
   // A table may have waited while a player became inactive or was merged.
   const parsed = parseRows(rows, new Set(idsOf(roster)));
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
   const [merged, own] = partition(parsed.rows, ({ player }) => merges.find(player) !== undefined);
   const rule = as_attempts || merged.length > 0 ? await ruleOf(trx, clubId, team) : null;
-  const day = { session_date, batch_id: uuid(), overwrite };
+  const day = { session_date, batch_id: uuid(), overwrite, measurers: measuredBy(userId) };
   const stored = [await storeRows(trx, services, clubId, own, { ...day, rule: as_attempts ? rule : null })];
   // The kept player of a merged record may have a row too. Nothing of both is lost, because they are further attempts.
   for (const { player, ...row } of merged) {
@@ -112,6 +116,7 @@ interface BatchDay {
   readonly session_date: string;
   readonly batch_id: string;
   readonly overwrite: boolean;
+  readonly measurers: Measurers;
   /** Which attempt counts; null if values are not further attempts. */
   readonly rule: AttemptRule | null;
 }
@@ -122,12 +127,12 @@ async function storeRows(
   services: SessionServices,
   clubId: string,
   rows: readonly OwnedRow[],
-  { session_date, batch_id, overwrite, rule }: BatchDay,
+  { session_date, batch_id, overwrite, rule, measurers }: BatchDay,
 ): Promise<SessionBatch> {
   if (rows.length === 0) return { sessions: [], unchanged: 0 };
   const players = rows.map(({ player }) => player);
   const keys = await services.dataKeys.load(trx, clubId, players);
-  const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
+  const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, session_date));
   const results = rows.map(({ player, merged_from, metrics, confirmed }) => {
     const key = keys.get(player);
     // The player was deleted concurrently.
@@ -140,6 +145,7 @@ async function storeRows(
       merged_from,
       key,
       row: stored ? row : undefined,
+      before: stored ?? NO_RESULTS,
       ...mergeResults(stored, metrics, rule, confirmed),
     };
   });
@@ -147,14 +153,14 @@ async function storeRows(
   if (conflicts.length > 0 && !overwrite && rule === null) throw conflicting(conflicts);
 
   const changes = results.filter(({ replaced }) => Object.keys(replaced).length > 0);
-  const missing = changes.filter(({ row }) => !row).map((each) => ({ ...each, session_date, batch_id }));
+  const missing = changes.filter(({ row }) => !row).map((each) => ({ ...each, session_date, batch_id, measurers }));
   const added = await services.sessionWriter.add(trx, clubId, missing);
   if (added.length < missing.length)
     throw invalidFields({ non_field_errors: [sessionsExhausted(services.config.quotas)] });
   const batched: BatchedSession[] = [];
-  for (const { player, key, row, results: changed, replaced, attemptsBefore } of changes) {
+  for (const { player, key, row, before, results: changed, replaced, attemptsBefore } of changes) {
     const stored = row
-      ? await change(services, trx, clubId, key, row, changed)
+      ? await change(services, trx, clubId, key, row, { before, results: changed, measurers })
       : added.find((each) => each.player === player);
     if (!stored) continue;
     const attempts = Object.keys(attemptsBefore).length > 0 && { attempts_before: attemptsBefore };
@@ -189,7 +195,8 @@ export async function undoSessionBatch(
       if (!key) throw conflict(CHANGED_SINCE);
       const stored = resultsOrNull(services, key, row);
       if (!stored) throw damagedSession(row.session_date);
-      await change(services, trx, clubId, key, row, restored(stored, before, attempts_before ?? {}));
+      const results = restored(stored, before, attempts_before ?? {});
+      await change(services, trx, clubId, key, row, { before: stored, results });
     }
   });
 }
@@ -205,9 +212,9 @@ async function change(
   clubId: string,
   key: DataKey,
   row: SessionRow,
-  results: SessionResults,
+  revision: SessionChange,
 ) {
-  const changed = await services.sessionWriter.change(trx, clubId, key, row, { results });
+  const changed = await services.sessionWriter.change(trx, clubId, key, row, revision);
   if (!changed) throw conflict(messages.changedElsewhere);
   return changed;
 }

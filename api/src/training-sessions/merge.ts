@@ -1,3 +1,4 @@
+import { joinMeasurers, readMeasurers } from './measurers';
 import { SESSION_NOTE_LENGTH } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { ofEachMetric } from '@courtside/contracts/metrics';
@@ -54,7 +55,12 @@ export async function mergeSessions(
       .filter(Boolean)
       .join('\n');
     if (note.length > SESSION_NOTE_LENGTH) throw conflict(LONG_NOTES);
-    const changed = await services.sessionWriter.change(trx, clubId, key, kept, { results, note });
+    const changed = await services.sessionWriter.change(trx, clubId, key, kept, {
+      before: first!,
+      results,
+      measurers: joinMeasurers(rows.map((row) => readMeasurers(row.measured_by))),
+      note,
+    });
     if (!changed) throw conflict(messages.changedElsewhere);
     for (const other of others)
       if (!(await sessions.delete(other.id, other.version))) throw conflict(messages.changedElsewhere);

@@ -1,5 +1,5 @@
 import type { Metric } from '@courtside/contracts/metrics';
-import type { Insertable, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database, Db } from '../database/database';
 import { sealedMetrics, type SealedMetrics, type sealResults } from './sealed-session';
@@ -12,7 +12,12 @@ export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & Sea
 /** A session as stored in the database. */
 type StoredSession = Omit<Insertable<Table>, 'club_id'>;
 
-const columns = ['id', 'player_id', 'session_date', 'version', 'note', 'batch_id', 'merged_from'] as const;
+/** What says whose results a row has, and when they were measured. */
+const resultColumns = ['id', 'player_id', 'session_date', 'version'] as const;
+const columns = [...resultColumns, 'note', 'batch_id', 'merged_from', 'measured_by'] as const;
+
+/** A session with its sealed metrics only. */
+export type SealedSession = Pick<SessionRow, (typeof resultColumns)[number]> & SealedMetrics;
 
 /** The position of a session in a list. */
 export type Position = Pick<SessionRow, 'session_date' | 'id'>;
@@ -65,6 +70,8 @@ declare module '../database/database' {
        * is undone.
        */
       merged_from: string | null;
+      /** `Measurers` as JSON; null if nobody is known. */
+      measured_by: Generated<string | null>;
     };
   }
 }
@@ -91,9 +98,21 @@ export class SessionRepository extends ClubRepository {
     return this.#rows.where('id', '>', after).orderBy('id').limit(limit).execute();
   }
 
-  /** The sessions of these players on these dates. */
-  findOn(playerIds: readonly string[], dates: readonly string[]): Promise<SessionRow[]> {
-    return this.#rows.where('player_id', 'in', playerIds).where('session_date', 'in', dates).execute();
+  /** The sessions of these players on a date. */
+  findOn(playerIds: readonly string[], date: string): Promise<SessionRow[]> {
+    return this.#rows.where('player_id', 'in', playerIds).where('session_date', '=', date).execute();
+  }
+
+  /** The results of the sessions of players, each on a date. */
+  resultsOn(days: ReadonlyArray<Pick<SessionRow, 'player_id' | 'session_date'>>): Promise<SealedSession[]> {
+    const wanted = sql.join(days.map(({ player_id, session_date }) => sql`(${player_id}, ${session_date})`));
+    return this.db
+      .selectFrom('training_sessions')
+      .select(resultColumns)
+      .select(sealedMetrics)
+      .where('club_id', '=', this.clubId)
+      .where((eb) => sql<boolean>`${eb.refTuple('player_id', 'session_date')} in (values ${wanted})`)
+      .execute();
   }
 
   /** The date of each session of a player. */

@@ -1,6 +1,7 @@
 import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { conflict } from '../errors/api-error';
+import type { Measurers } from './measurers';
 import { resultsOrNull } from './open-session';
 import { SessionRepository } from './repository';
 import type { SessionServices } from './services';
@@ -24,6 +25,7 @@ const MAX_TRIES = 5;
  *
  * @param session.keys known data keys by player; the key of another player, who was merged or separated, is loaded
  * @param revise returns the same object if nothing changes
+ * @param measurers who measured what changes
  * @throws ApiError 409 if the session is being changed again and again
  */
 export async function reviseResults(
@@ -32,6 +34,7 @@ export async function reviseResults(
   clubId: string,
   { keys, id }: { readonly keys: ReadonlyMap<string, DataKey>; readonly id: string },
   revise: (stored: SessionResults) => SessionResults,
+  measurers: Measurers,
 ): Promise<Revised | null> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await new SessionRepository(db, clubId).find(id);
@@ -41,7 +44,7 @@ export async function reviseResults(
     const owner = { player: row.player_id, key };
     const results = revise(stored);
     if (results === stored) return { id, version: row.version, ...owner };
-    const changed = await services.sessionWriter.change(db, clubId, key, row, { results });
+    const changed = await services.sessionWriter.change(db, clubId, key, row, { before: stored, results, measurers });
     if (changed) return { ...changed, ...owner };
   }
   throw conflict('The training session is being changed. Try again.');

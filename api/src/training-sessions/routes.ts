@@ -3,6 +3,7 @@ import * as calls from '@courtside/contracts/training-sessions';
 import { invalidFields } from '../errors/api-error';
 import type { Routes } from '../http/routes';
 import * as batch from './batch';
+import { listMeasurers } from './measured-by';
 import { mergeSessions } from './merge';
 import type { Position } from './repository';
 import * as service from './service';
@@ -20,11 +21,10 @@ export const trainingSessions = (routes: Routes, services: SessionServices): voi
   routes.answer(calls.getTrainingSession, ({ user, params }) =>
     service.getTrainingSession(services, user.clubId, params.id),
   );
-  routes.answer(calls.createTrainingSession, ({ user, body }) =>
-    service.createTrainingSession(services, user.clubId, body),
-  );
+  routes.answer(calls.listMeasurers, ({ user, params }) => listMeasurers(services, user, params.id));
+  routes.answer(calls.createTrainingSession, ({ user, body }) => service.createTrainingSession(services, user, body));
   routes.answer(calls.editTrainingSession, ({ user, params, body }) =>
-    service.editTrainingSession(services, user.clubId, params.id, body),
+    service.editTrainingSession(services, user, params.id, body),
   );
   routes.answer(calls.mergeTrainingSessions, ({ user, params, body }) =>
     mergeSessions(services, user.clubId, params.id, body),
@@ -32,7 +32,7 @@ export const trainingSessions = (routes: Routes, services: SessionServices): voi
   routes.answer(batchCalls.listSessionsOfDay, ({ user, params }) =>
     batch.listSessionsOfDay(services, user.clubId, params.id, params.date),
   );
-  routes.answer(batchCalls.saveSessionBatch, ({ user, body }) => batch.saveSessionBatch(services, user.clubId, body));
+  routes.answer(batchCalls.saveSessionBatch, ({ user, body }) => batch.saveSessionBatch(services, user, body));
   routes.answer(batchCalls.undoSessionBatch, ({ user, body }) =>
     batch.undoSessionBatch(services, user.clubId, body.sessions),
   );

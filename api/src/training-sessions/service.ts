@@ -9,10 +9,12 @@ import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
+import type { Caller } from '../http/routes';
 import { sessionsExhausted } from '../limits/quotas';
 import { Merges } from '../players/merges';
 import { PlayerRepository } from '../players/repository';
 import { Turns } from '../work/turns';
+import { measuredBy } from './measurers';
 import {
   damagedSession,
   type OpenedSessions,
@@ -132,17 +134,18 @@ export async function getTrainingSession(
  */
 export async function createTrainingSession(
   { db, dataKeys, config, sessionWriter, now }: SessionServices,
-  clubId: string,
+  { id: userId, clubId }: Pick<Caller, 'id' | 'clubId'>,
   { player, session_date, note, confirmed, ...metrics }: z.output<typeof TrainingSessionDraft>,
 ): Promise<TrainingSession> {
   refuseFutureDate(session_date, now());
+  const measurers = measuredBy(userId);
   try {
     return await transaction(db, async (trx) => {
       const owner = (await Merges.read(trx, clubId)).ownerOf(player);
       const key = await dataKeys.loadOne(trx, clubId, owner.player);
       if (!key) throw unknownPlayer();
       const [stored] = await sessionWriter.add(trx, clubId, [
-        { ...owner, key, session_date, results: corrected(NO_RESULTS, metrics, confirmed), note },
+        { ...owner, key, session_date, results: corrected(NO_RESULTS, metrics, confirmed), note, measurers },
       ]);
       if (!stored) throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
       return { ...stored, player };
@@ -158,7 +161,7 @@ const unknownPlayer = () => invalidFields({ player: ['This player does not exist
 /** @throws ApiError 400 with `session_date`, 404, or 409 if the session has changed since it was read; DamagedRecord */
 export async function editTrainingSession(
   services: SessionServices,
-  clubId: string,
+  { id: userId, clubId }: Pick<Caller, 'id' | 'clubId'>,
   id: string,
   edit: z.output<typeof TrainingSessionEdit>,
 ): Promise<TrainingSession> {
@@ -173,7 +176,7 @@ export async function editTrainingSession(
     // A stored date doesn't prevent the correction of other fields.
     if (session_date !== undefined && session_date !== row.session_date) refuseFutureDate(session_date, services.now());
     const results = corrected(stored, values, confirmed);
-    const change = { results, session_date, note: edit.note };
+    const change = { before: stored, results, measurers: measuredBy(userId), session_date, note: edit.note };
     const changed = await services.sessionWriter.change(trx, clubId, key, row, change);
     if (!changed) throw conflict(messages.changedElsewhere);
     return toSession({ ...row, ...changed, session_date: session_date ?? row.session_date }, results, note);

@@ -55,7 +55,10 @@ test.each([
   [null, 'Enter text.'],
 ])('the note %j is refused', async (note, message) => {
   const answer = await edit(club.session.id, { note });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { detail: message, note: [message] }]);
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+    status: 400,
+    body: { detail: message, note: [message] },
+  });
 });
 
 test('a stored note is encrypted and bound to its player and session', async () => {

@@ -85,27 +85,48 @@ describe('several attempts at a metric on one day', () => {
   it('can be replaced by others, beside those from elsewhere', () => {
     const both = withAttempts(first, { serve_speed: [22, 24] }, 'best');
     const less = replaceAttempts(both, 'serve_speed', { former: [22, 24], now: [22] }, 'best');
-    expect([less.metrics.serve_speed, less.attempts.serve_speed]).toEqual([22, [20, 22]]);
+    expect({ metrics: less.metrics.serve_speed, attempts: less.attempts.serve_speed }).toEqual({
+      metrics: 22,
+      attempts: [20, 22],
+    });
     const none = replaceAttempts(less, 'serve_speed', { former: [22], now: [] }, 'best');
-    expect([none.metrics.serve_speed, none.attempts]).toEqual([20, {}]);
+    expect({ serve_speed: none.metrics.serve_speed, attempts: none.attempts }).toEqual({
+      serve_speed: 20,
+      attempts: {},
+    });
   });
 
   it('replace a correction of the coach, which they can’t be told from', () => {
     const edited = corrected(withAttempts(first, { serve_speed: [22] }, 'best'), { serve_speed: 30 });
     const again = replaceAttempts(edited, 'serve_speed', { former: [22], now: [22, 23] }, 'best');
-    expect([again.metrics.serve_speed, again.attempts.serve_speed]).toEqual([23, [22, 23]]);
+    expect({ metrics: again.metrics.serve_speed, attempts: again.attempts.serve_speed }).toEqual({
+      metrics: 23,
+      attempts: [22, 23],
+    });
   });
 
   it('count only if they are plausible or confirmed, beside others that are', () => {
     const wrong = withAttempts(NO_RESULTS, { lower_body_power: [132] }, 'best');
-    expect([wrong.metrics.lower_body_power, wrong.unconfirmed]).toEqual([132, ['lower_body_power']]);
+    expect({ lower_body_power: wrong.metrics.lower_body_power, unconfirmed: wrong.unconfirmed }).toEqual({
+      lower_body_power: 132,
+      unconfirmed: ['lower_body_power'],
+    });
     const right = withAttempts(wrong, { lower_body_power: [13.2] }, 'best');
-    expect([right.metrics.lower_body_power, right.unconfirmed]).toEqual([13.2, []]);
+    expect({ lower_body_power: right.metrics.lower_body_power, unconfirmed: right.unconfirmed }).toEqual({
+      lower_body_power: 13.2,
+      unconfirmed: [],
+    });
     expect(right.attempts).toEqual({ lower_body_power: [132, 13.2] });
     const confirmed = corrected(wrong, {}, ['lower_body_power']);
     const later = withAttempts(confirmed, { lower_body_power: [13.2] }, 'best');
-    expect([later.metrics.lower_body_power, later.unconfirmed]).toEqual([132, []]);
+    expect({ lower_body_power: later.metrics.lower_body_power, unconfirmed: later.unconfirmed }).toEqual({
+      lower_body_power: 132,
+      unconfirmed: [],
+    });
     const again = replaceAttempts(later, 'lower_body_power', { former: [13.2], now: [13.2, 14] }, 'best');
-    expect([again.metrics.lower_body_power, again.unconfirmed]).toEqual([132, []]);
+    expect({ lower_body_power: again.metrics.lower_body_power, unconfirmed: again.unconfirmed }).toEqual({
+      lower_body_power: 132,
+      unconfirmed: [],
+    });
   });
 });

@@ -43,7 +43,8 @@ export function toNumbers({ metrics, attempts, unconfirmed }: SessionResults): n
 
 /** The opposite of `toNumbers`. */
 export function fromNumbers(numbers: readonly number[]): SessionResults {
-  const values = new Map<Metric, number>(STORED_ORDER.map((metric, place) => [metric, numbers[place] ?? 0]));
+  const metrics = ofEachMetric((metric) => numbers[STORED_ORDER.indexOf(metric)] ?? 0);
+  if (numbers.length <= STORED_ORDER.length) return { ...NO_RESULTS, metrics };
   const [bits = 0, ...lists] = numbers.slice(STORED_ORDER.length);
   const attempts: Partial<Record<Metric, readonly number[]>> = {};
   for (const metric of STORED_ORDER) {
@@ -51,7 +52,7 @@ export function fromNumbers(numbers: readonly number[]): SessionResults {
     if (own.length > 0) attempts[metric] = own;
   }
   return {
-    metrics: ofEachMetric((metric) => values.get(metric) ?? 0),
+    metrics,
     attempts,
     unconfirmed: METRICS.filter((metric) => Math.floor(bits / 2 ** STORED_ORDER.indexOf(metric)) % 2 === 1),
   };

@@ -1,10 +1,12 @@
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { v7 as uuid } from 'uuid';
 import { countRows } from '../database/count-rows';
+import { currentTrail } from '../database/trail';
 import type { Db } from '../database/database';
 import { Overtaken } from '../database/errors';
 import type { DataKey } from '../encryption/data-key';
 import { Merges } from '../players/merges';
+import { type Measurers, measurersAfter, readMeasurers, writeMeasurers } from './measurers';
 import { toSession } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import { sealNote, sealResults } from './sealed-session';
@@ -22,11 +24,17 @@ export interface NewSession {
   readonly note?: string;
   /** The batch that the session is a part of. */
   readonly batch_id?: string;
+  /** Who measured; nobody for results of a file. */
+  readonly measurers?: Measurers;
 }
 
 /** The parts of a session that change. */
 export interface SessionChange {
+  /** The results before the change. */
+  readonly before: SessionResults;
   readonly results: SessionResults;
+  /** Who measured what has changed; nobody for values of a file. */
+  readonly measurers?: Measurers;
   readonly session_date?: string;
   readonly note?: string;
 }
@@ -56,8 +64,9 @@ export class SessionWriter {
     if (given.length === 0) return [];
     const room = known ?? (await this.counts.room(db, clubId));
     const added = given.slice(0, room).map(({ player, key, session_date, results, note = '', ...origin }) => {
-      const { batch_id, merged_from } = origin;
-      const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id, merged_from };
+      const { batch_id, merged_from, measurers = {} } = origin;
+      const measured_by = writeMeasurers(measurersAfter(null, results, measurers));
+      const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id, merged_from, measured_by };
       const row = { ...session, note: sealNote(key, session.id, note), ...sealResults(key, session, results) };
       return { row, stored: toSession(row, results, note) };
     });
@@ -68,6 +77,10 @@ export class SessionWriter {
       added.map(({ row }) => row),
     );
     this.counts.add(clubId, added.length);
+    for (const { row } of added) {
+      currentTrail()?.about('session', row.id);
+      currentTrail()?.about('player', row.player_id);
+    }
     return added.map(({ stored }) => stored);
   }
 
@@ -76,12 +89,17 @@ export class SessionWriter {
     db: Db,
     clubId: string,
     key: DataKey,
-    { id, player_id, version, ...before }: SessionRow,
-    { results, session_date = before.session_date, note }: SessionChange,
+    { id, player_id, version, ...stored }: SessionRow,
+    { before, results, measurers = {}, session_date = stored.session_date, note }: SessionChange,
   ): Promise<{ id: string; version: number } | null> {
     const session = { id, version: version + 1 };
-    const sealedNote = note === undefined ? before.note : sealNote(key, id, note);
-    const row = { ...session, player_id, session_date, note: sealedNote, ...sealResults(key, session, results) };
+    currentTrail()?.about('session', id);
+    currentTrail()?.about('player', player_id);
+    const sealedNote = note === undefined ? stored.note : sealNote(key, id, note);
+    const known = { results: before, measurers: readMeasurers(stored.measured_by) };
+    const measured_by = writeMeasurers(measurersAfter(known, results, measurers));
+    const sealed = { note: sealedNote, ...sealResults(key, session, results) };
+    const row = { ...session, player_id, session_date, measured_by, ...sealed };
     return (await new SessionRepository(db, clubId).update(version, row)) ? session : null;
   }
 

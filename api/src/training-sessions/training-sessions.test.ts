@@ -78,7 +78,10 @@ test.each([
   ['player', 'nobody', 'This player does not exist.'],
 ])('%s %j is refused', async (field, value, message) => {
   const answer = await add({ [field]: value });
-  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { [field]: [message] }]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 400,
+    body: { [field]: [message] },
+  });
   expect(await list()).toEqual([]);
 });
 
@@ -97,24 +100,30 @@ test('an edit changes only the given fields', async () => {
 test('an invalid edit is refused with a detail and the field', async () => {
   const { id } = await added();
   const answer = await edit(id, { session_date: 'yesterday' });
-  expect([answer.statusCode, answer.json<object>()]).toEqual([
-    400,
-    { detail: messages.sessionDateInvalid, session_date: [messages.sessionDateInvalid] },
-  ]);
+  expect({ status: answer.statusCode, body: answer.json<object>() }).toEqual({
+    status: 400,
+    body: { detail: messages.sessionDateInvalid, session_date: [messages.sessionDateInvalid] },
+  });
 });
 
 test('an edit of an outdated version is refused', async () => {
   const { id } = await added();
   await edit(id, { serve_speed: 22, version: 1 });
   const late = await edit(id, { serve_speed: 23, version: 1 });
-  expect([late.statusCode, late.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
+  expect({ status: late.statusCode, body: late.json<object>() }).toEqual({
+    status: 409,
+    body: { detail: messages.changedElsewhere },
+  });
 });
 
 test('a session can be deleted once', async () => {
   const { id } = await added();
   const remove = () => api.call(calls.deleteTrainingSession, { as: coach.token, params: { id } });
   expect((await remove()).statusCode).toBe(204);
-  expect([await list(), (await remove()).json<object>()]).toEqual([[], { detail: 'Not found.' }]);
+  expect({ list: await list(), body: (await remove()).json<object>() }).toEqual({
+    list: [],
+    body: { detail: 'Not found.' },
+  });
 });
 
 test('deleting a player deletes their sessions', async () => {
@@ -146,7 +155,7 @@ test('stored metrics are encrypted, equal values differ, and a moved value or re
       url: `/api/training-sessions/${first?.id}/`,
       headers: { authorization: `Bearer ${coach.token}` },
     });
-    expect([move, answer.statusCode]).toEqual([move, 409]);
+    expect({ move, status: answer.statusCode }).toEqual({ move, status: 409 });
     await of.set(first ?? {}).execute();
   }
 });
@@ -178,7 +187,10 @@ test.each([{ limit: '0' }, { limit: '1001' }, { limit: 'all' }, { cursor: 'unkno
   'the page %j is refused',
   async (query) => {
     const response = await api.call(calls.listTrainingSessions, { as: coach.token, query });
-    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, Object.keys(query)]);
+    expect({ status: response.statusCode, fields: Object.keys(response.json()) }).toEqual({
+      status: 400,
+      fields: Object.keys(query),
+    });
   },
 );
 
@@ -235,7 +247,10 @@ describe('a date in the future', () => {
 
   it('is refused for a new session and for a correction', async () => {
     const refused = await add({ session_date: '2062-10-08' });
-    expect([refused.statusCode, refused.json()]).toEqual([400, { session_date: [reason] }]);
+    expect({ status: refused.statusCode, body: refused.json() }).toEqual({
+      status: 400,
+      body: { session_date: [reason] },
+    });
     const { id } = await added();
     const edited = await edit(id, { session_date: '2062-10-08' });
     expect([edited.statusCode, edited.json<object>()]).toMatchObject([400, { session_date: [reason] }]);

@@ -116,13 +116,16 @@ test('the same change has the same numbers and words on the player’s page, the
         const text = words((await readPdf((await file('pdf')).rawPayload)).pages);
         const report = playerReport({ session: newest, history, judged });
         expect(text).toContain(`Since previous ${report.change}`);
-        expect([report.previousDate, report.previousIndex]).toEqual([
-          judged.previous_date,
-          formatIndex(judged.previous_values.stiix_index),
-        ]);
+        expect({ previousDate: report.previousDate, previousIndex: report.previousIndex }).toEqual({
+          previousDate: judged.previous_date,
+          previousIndex: formatIndex(judged.previous_values.stiix_index),
+        });
         // The card has the index of the header, which is grey in both if it is made of too few tests.
         const card = playerResultsText(cards.find((each) => each.id === id)!.results!);
-        expect([card.index, card.partial]).toEqual([report.index, !report.indexJudged]);
+        expect({ index: card.index, partial: card.partial }).toEqual({
+          index: report.index,
+          partial: !report.indexJudged,
+        });
         for (const { measure, text: sentence } of judged.previous ? whatChanged(newest, judged, 'metric') : []) {
           expect(text).toContain(sentence);
           const { verdict, worthwhile } = judged.measures[measure];

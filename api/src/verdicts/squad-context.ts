@@ -11,6 +11,7 @@ import { measuredSession, type MeasuredSession, newestValues } from './measured-
 import { measurementNoise, type MeasurementNoise } from './measurement-noise';
 import { deviation } from './statistics';
 import { noiseInterval } from '@courtside/contracts/noise-interval';
+import { acrossTeams } from '../database/team-scope';
 
 /**
  * The newest sessions of a club show how much its measurements vary. More sessions would take longer and add little.
@@ -86,9 +87,10 @@ export interface SquadContext {
  */
 export async function squadContext(services: SessionReader, clubId: string, teamId: string): Promise<SquadContext> {
   const [club, players, samples] = await Promise.all([
-    readSessions(services, clubId, { limit: MAX_SESSIONS }),
+    // One verdict for everybody: how much measurements vary is the same for somebody who sees only some teams.
+    acrossTeams(() => readSessions(services, clubId, { limit: MAX_SESSIONS })),
     new PlayerRepository(services.db, clubId).list(teamId),
-    new TeamRepository(services.db, clubId).samplePlayerIds(),
+    acrossTeams(() => new TeamRepository(services.db, clubId).samplePlayerIds()),
   ]);
   const isSample = players.some(({ id }) => samples.has(id));
   const alike = [...club.players].flatMap(([id, own]) => (samples.has(id) === isSample ? [own] : []));

@@ -43,7 +43,7 @@ test('with ten pairs of sessions, the noise is that of the club, and with five p
 test('the index of a session is explained', async () => {
   const { sessions } = (await verdictsOf(club.player.id)).json<PlayerVerdicts>();
   const { coverage, contributions, version } = sessions[0]!.index;
-  expect([version, coverage]).toEqual(['STIIX-1', 5]);
+  expect({ version, coverage }).toEqual({ version: 'STIIX-1', coverage: 5 });
   const sum = Object.values(contributions).reduce<number>((total, points) => total + (points ?? 0), 0);
   expect(sum).toBeCloseTo(club.session.decrypted_stiix_index, 1);
 });

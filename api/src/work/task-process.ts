@@ -1,11 +1,33 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 
-/** A process failed, ran out of memory, or exceeded its time limit (`isLate`). */
+/** Linux counts in hundredths of a second on every machine (`USER_HZ`). */
+const TICK_MS = 10;
+/** `utime` and `stime` in `/proc/<pid>/stat`, counted after the name of the program, which may contain spaces. */
+const [UTIME, STIME] = [11, 12];
+
+/** The processor time of a process in milliseconds; undefined if the system doesn't tell. */
+function processorTime(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[UTIME]) + Number(fields[STIME])) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Why a task has no result: the process ended in it (`failed`), it used more processor time than it may (`late`), or the
+ * machine had no time or memory for it (`busy`), which says nothing about the task.
+ */
+export type TaskFailure = 'failed' | 'late' | 'busy';
+
 export class TaskFailed extends Error {
-  constructor(readonly isLate: boolean) {
-    super(isLate ? 'The task took too long.' : 'The process of the task failed.');
+  constructor(readonly reason: TaskFailure) {
+    super(`The process of the task did not answer: ${reason}.`);
     this.name = 'TaskFailed';
   }
 }
@@ -15,7 +37,29 @@ const IDLE_MS = 5 * 60_000;
 
 interface Limits {
   readonly signal?: AbortSignal;
+  /** How long somebody waits for the answer. */
   readonly timeoutMs: number;
+  /** How much processor time the task may use. Without it, only `timeoutMs` counts. */
+  readonly processorMs?: number;
+}
+
+const METER_MS = 50;
+
+/**
+ * Calls `exceeded` as soon as a process has used so much more processor time than now. Where the system doesn't tell how
+ * much it is, the time that passes counts.
+ *
+ * @returns a function that ends the measurement
+ */
+function meter({ pid = 0 }: ChildProcess, limitMs: number, exceeded: () => void): () => void {
+  const startedAt = performance.now();
+  const before = processorTime(pid) ?? 0;
+  const timer = setInterval(() => {
+    const now = processorTime(pid);
+    const used = now === undefined ? performance.now() - startedAt : now - before;
+    if (used >= limitMs) exceeded();
+  }, METER_MS);
+  return () => clearInterval(timer);
 }
 
 /**
@@ -42,26 +86,54 @@ export class TaskProcess<Result> {
    *
    * @throws TaskFailed; the signal's reason if it is aborted
    */
-  async run(input: unknown, { signal = new AbortController().signal, timeoutMs }: Limits): Promise<Result> {
+  async run(
+    input: unknown,
+    { signal = new AbortController().signal, timeoutMs, processorMs }: Limits,
+  ): Promise<Result> {
     clearTimeout(this.#idle);
     const current = (this.#process ??= this.#start());
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const failed = new AbortController();
-    const fail = () => failed.abort();
-    current.once('exit', fail).once('error', fail);
+    const end = new AbortController();
+    const fail = (reason: TaskFailure) => end.abort(new TaskFailed(reason));
+    const onExit = (_code: number | null, by: NodeJS.Signals | null) => fail(by === 'SIGKILL' ? 'busy' : 'failed');
+    const onError = () => fail('busy');
+    current.once('exit', onExit).once('error', onError);
+    const timeout = setTimeout(() => fail(processorMs === undefined ? 'late' : 'busy'), timeoutMs);
+    const stopMeter = processorMs === undefined ? undefined : meter(current, processorMs, () => fail('late'));
     try {
-      current.send(input as object, (error) => error && fail());
-      const end = AbortSignal.any([signal, timeout, failed.signal]);
-      const [result] = (await once(current, 'message', { signal: end })) as [Result];
+      current.send(input as object, (error) => error && fail('failed'));
+      const [result] = (await once(current, 'message', { signal: AbortSignal.any([signal, end.signal]) })) as [Result];
       return result;
     } catch {
       await this.end();
       signal.throwIfAborted();
-      throw new TaskFailed(timeout.aborted);
+      throw end.signal.reason;
     } finally {
-      current.off('exit', fail).off('error', fail);
-      this.#idle = setTimeout(() => void this.end(), this.idleMs).unref();
+      clearTimeout(timeout);
+      stopMeter?.();
+      current.off('exit', onExit).off('error', onError);
+      this.#endIfIdle();
     }
+  }
+
+  /**
+   * Replaces the process by a new one, to release its memory. The next task finds it ready: a person who has checked a large
+   * file imports it next.
+   */
+  async renew(): Promise<void> {
+    await this.end();
+    this.prepare();
+  }
+
+  /** Starts the process if there is none, because a task is expected soon. It ends if none comes. */
+  prepare(): void {
+    if (this.#process) return;
+    this.#process = this.#start();
+    this.#endIfIdle();
+  }
+
+  #endIfIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.end(), this.idleMs).unref();
   }
 
   /** Ends the process, to release its memory. */

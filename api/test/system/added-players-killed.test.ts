@@ -51,7 +51,7 @@ test('a server that is killed after it has stored the players, and before their 
   await api.core.db.updateTable('idempotency_keys').set({ leased_until: 0 }).execute();
   const server = await api.running();
   const { status, body } = await add(server);
-  expect([status, body.length]).toEqual([201, PLAYERS]);
+  expect({ status, body: body.length }).toEqual({ status: 201, body: PLAYERS });
   expect(await add(server)).toEqual({ status, body });
   expect(await listed(server)).toEqual(body);
   expect(await stored()).toEqual(before.map((count) => count + PLAYERS));
@@ -60,7 +60,7 @@ test('a server that is killed after it has stored the players, and before their 
 test('a server that is killed right after its answer has added all players, and gives the same answer again', async () => {
   const before = await stored();
   const answer = await api.killAfter(add);
-  expect([answer.status, answer.body.length]).toEqual([201, PLAYERS]);
+  expect({ status: answer.status, body: answer.body.length }).toEqual({ status: 201, body: PLAYERS });
   const server = await api.running();
   expect(await add(server)).toEqual(answer);
   expect(await listed(server)).toEqual(answer.body);

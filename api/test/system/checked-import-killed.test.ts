@@ -1,12 +1,6 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
-import {
-  type ImportPartial,
-  type ImportRecord,
-  listImports,
-  undoImport,
-  uploadChecked,
-  uploadImport,
-} from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
+import { type ImportRecord, listImports, undoImport, uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { listPlayers, type Player } from '@courtside/contracts/players';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { countRows } from '../../src/database/count-rows';

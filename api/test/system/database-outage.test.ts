@@ -87,7 +87,7 @@ describePostgres('while the database', () => {
     await proxy.recover();
     await waitUntil(async () => (await send(readyz)).status === 200);
     const [reads, writes] = [await send(listTeams), await addTeam()];
-    expect([reads.status, writes.status]).toEqual([200, 201]);
+    expect({ reads: reads.status, writes: writes.status }).toEqual({ reads: 200, writes: 201 });
   });
 
   itDirectly('loses its open connections silently, as after a failover, calls fail once and then work', async () => {

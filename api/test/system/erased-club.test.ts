@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
-import { createTeam, type Team } from '@courtside/contracts/teams';
+import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import { createInvitation } from '@courtside/contracts/staff';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
@@ -17,9 +17,13 @@ import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';
 import { importCsv, importForm } from '../import-file';
 import { choiceForm } from '../preview-file';
+import { passkeyOf } from '../passkeys';
 import { addMember, registerCoach, type TestCoach } from '../register-coach';
 import { runCli } from '../run-cli';
+import { enableSecondFactor } from '../second-factor';
 import { testApi } from '../set-up';
+import { giveCourtCode } from '../tablet';
+import { limitTo } from '../team-member';
 
 const PLAYERS_OF_TEAM = 11;
 /** Texts that only the erased club contains. */
@@ -77,7 +81,14 @@ describe('a club that leaves', () => {
       .set({ picture: Buffer.from('Pictured') })
       .where('club_id', '=', coach.clubId)
       .execute();
-    await addMember(api, coach.clubId, 'assistant');
+    await passkeyOf(api, coach);
+    const linked = { issuer: 'https://provider.example', subject: 'quillfeather', name: 'Quillfeather' };
+    await transaction(api.core.db, (trx) => api.core.singleSignOn.links.replace(trx, coach.userId, linked));
+    await giveCourtCode(api, coach);
+    await enableSecondFactor(api, coach);
+    const assistant = await addMember(api, coach.clubId, 'assistant');
+    const [nightjars] = await api.json<Team[]>(listTeams, { as });
+    await limitTo(api, coach, assistant, [{ team: nightjars!.id, role: 'assistant' }]);
     await api.call(createInvitation, { as, body: { email: 'guest@quillfeather.example', role: 'viewer' } });
     const mail = { to: coach.email, subject: 'Reset', text: 'a link', html: '' };
     await transaction(db, (trx) => mails.add(trx, mail));
@@ -91,14 +102,17 @@ describe('a club that leaves', () => {
 
   it('is shown, and erased only with its id as confirmation', async () => {
     const shown = await eraseClub(coach.email.toUpperCase());
-    expect([shown.stderr, shown.exitCode]).toEqual(['', 0]);
+    expect(shown).toMatchObject({ stderr: '', exitCode: 0 });
     expect(shown.stdout.split('\n')).toEqual([
       expect.stringMatching(`^Club ${coach.clubId} of Robin Coach <${coach.email}>, Robin Coach <assistant-.*>$`),
       'Teams: 2. Players: 22. Training sessions: 23.',
       expect.stringMatching(`^Nothing was erased.* --confirm ${coach.clubId}$`),
     ]);
     const confirmed = await eraseClub(coach.email, '--confirm', other.coach.clubId);
-    expect([confirmed.exitCode, confirmed.stderr]).toEqual([1, expect.stringContaining('Nothing was erased')]);
+    expect({ exitCode: confirmed.exitCode, stderr: confirmed.stderr }).toEqual({
+      exitCode: 1,
+      stderr: expect.stringContaining('Nothing was erased'),
+    });
     expect(await api.json(listPlayers, { as: coach.token })).toHaveLength(22);
     expect((await eraseClub('nobody@club.example')).exitCode).toBe(1);
   });
@@ -106,10 +120,13 @@ describe('a club that leaves', () => {
   it('leaves no row and no byte behind while the server runs, and other clubs keep theirs', async () => {
     if (onSqlite) for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).not.toEqual([]);
     expect(await tablesWith([coach.clubId])).toEqual(
-      expect.arrayContaining(['imports', 'import_layouts', 'memberships', 'invitations']),
+      expect.arrayContaining(['imports', 'import_layouts', 'memberships', 'membership_teams', 'invitations']),
+    );
+    expect(await tablesWith([coach.userId])).toEqual(
+      expect.arrayContaining(['second_factors', 'recovery_codes', 'passkeys', 'single_sign_on_links', 'court_codes']),
     );
     const erased = await eraseClub(coach.email, '--confirm', coach.clubId);
-    expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
+    expect(erased).toMatchObject({ stderr: '', exitCode: 0 });
     for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).toEqual([]);
     expect(await tablesWith([coach.clubId, coach.userId])).toEqual(['erasures']);
 

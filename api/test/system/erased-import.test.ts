@@ -75,7 +75,10 @@ test('a backup from before the erasure brings neither back', async () => {
   const { core, drop } = await emptyDatabase(api.core);
   copyFileSync(journalFile(api.core.config), journalFile(core.config));
   await restore(core, backup);
-  expect([await changesOf(core), await fileNames(core)]).toEqual([[], [null, null]]);
+  expect({ changesOf: await changesOf(core), fileNames: await fileNames(core) }).toEqual({
+    changesOf: [],
+    fileNames: [null, null],
+  });
   await drop();
 });
 

@@ -133,14 +133,15 @@ test('no answer and no file of the server has anything readable after the erasur
   const repeated = await api.call(createTrainingSession, sent);
   expect(tracesIn(repeated.rawPayload)).toEqual([]);
   expect(repeated.statusCode).toBeGreaterThanOrEqual(400);
-  for (const trace of TRACES) expect([trace, filesWith(api.database.folder, trace)]).toEqual([trace, []]);
+  for (const trace of TRACES)
+    expect({ trace, filesWith: filesWith(api.database.folder, trace) }).toEqual({ trace, filesWith: [] });
 });
 
 test('nor does a server on which a backup from before the erasure was restored, or a backup that it makes', async () => {
   const { database, core, drop } = await emptyDatabase(api.core);
   copyFileSync(journalFile(api.core.config), journalFile(core.config));
   const restored = await runCli(database.environment, 'restore', backup());
-  expect([restored.stderr, restored.exitCode]).toEqual(['', 0]);
+  expect(restored).toMatchObject({ stderr: '', exitCode: 0 });
   expect(tracesIn(Buffer.from(restored.stdout))).toEqual([]);
   await prepareDatabase(core);
   const app = await buildApp(core);
@@ -153,7 +154,8 @@ test('nor does a server on which a backup from before the erasure was restored, 
   const newer = path.join(database.folder, 'newer.gz');
   await backUp(core, newer);
   expect(tracesIn(gunzipSync(readFileSync(newer)))).toEqual([]);
-  for (const trace of TRACES) expect([trace, filesWith(database.folder, trace)]).toEqual([trace, []]);
+  for (const trace of TRACES)
+    expect({ trace, filesWith: filesWith(database.folder, trace) }).toEqual({ trace, filesWith: [] });
   const { database: second, core: restoredAgain, drop: dropSecond } = await emptyDatabase(core);
   expect((await runCli(second.environment, 'restore', newer)).exitCode).toBe(0);
   const ids = await restoredAgain.db.selectFrom('players').select('id').execute();

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { recordPlayerConsent } from '@courtside/contracts/consents';
 import { receiptText } from '@courtside/contracts/erasure-receipt';
 import { uploadImport } from '@courtside/contracts/imports';
 import { erasePlayer, type ErasureReceipt } from '@courtside/contracts/player-data';
@@ -82,7 +83,10 @@ describe('an erased player', () => {
     copyFileSync(journalFile(api.core.config), journalFile(core.config));
     await restore(core, backup);
     const players = await core.db.selectFrom('players').select('id').execute();
-    expect([players.length, players.some(({ id }) => id === child.id)]).toEqual([19, false]);
+    expect({ players: players.length, hasErased: players.some(({ id }) => id === child.id) }).toEqual({
+      players: 19,
+      hasErased: false,
+    });
     if (onSqlite) expect(filesWith(database.folder, 'Quillfeather')).toEqual([]);
     await drop();
   });
@@ -121,7 +125,7 @@ describe('an erased player', () => {
     const mode = (name: string) => statSync(path.join(api.database.folder, name)).mode & 0o777;
     const databaseFiles = ['courtside.db', 'courtside.db-wal', 'courtside.db-shm'];
     for (const name of [...databaseFiles, 'secrets.json', 'erasures.jsonl', 'backup.gz'])
-      expect([name, mode(name).toString(8)]).toEqual([name, '600']);
+      expect({ name, mode: mode(name).toString(8) }).toEqual({ name, mode: '600' });
   });
 });
 
@@ -166,6 +170,8 @@ describe('a player who was erased with a receipt', () => {
     const row = ['Falcons', ...NAMES, 1, 'Setter', '2026-03-02', 72, 13.2, 4.1, 21, 65];
     await api.call(uploadImport, { as, body: importForm(importCsv(row), 'Quillfeather.csv') });
     await addGloveResult(api, coach.clubId, child.id);
+    const consent = { guardian: 'Ana Quillfeather', given_on: '2026-02-03', purposes: ['tests'] };
+    await api.call(recordPlayerConsent, { as, params: { id: child.id }, body: { birth_year: 2012, consent } });
     await api.call(mergePlayers, { as, params: { id: child.id, otherId: second.id } });
     backup = path.join(api.database.folder, 'backup.gz');
     await backUp(api.core, backup);
@@ -174,6 +180,7 @@ describe('a player who was erased with a receipt', () => {
 
   it('has a receipt of all that was erased, without the name', () => {
     expect(receipt.erased).toEqual({
+      consents: 1,
       records: 2,
       training_sessions: 4,
       notes: 2,
@@ -208,13 +215,16 @@ describe('a player who was erased with a receipt', () => {
   });
 });
 
-/** No table but the journal's has a row that names one of the records, or the name of a file. */
+/** These say which record was erased, and nothing else about it. */
+const KEEP_IDS = new Set(['erasures', 'audit_entries']);
+
+/** No other table has a row that names one of the records, or the name of a file. */
 async function expectNoRows({ db }: Core, records: readonly string[]): Promise<void> {
   for (const table of await tableNames(db)) {
-    if (table === 'erasures') continue;
+    if (KEEP_IDS.has(table)) continue;
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
     const text = JSON.stringify(rows);
-    expect([table, records.filter((id) => text.includes(id))]).toEqual([table, []]);
+    expect({ table, found: records.filter((id) => text.includes(id)) }).toEqual({ table, found: [] });
   }
   const files = await db.selectFrom('imports').select('id').where('file_name', 'is not', null).execute();
   expect(files).toEqual([]);

@@ -63,7 +63,10 @@ describe('a full disk', () => {
 
     await disk.fill(api.core.db);
     const refused = await upload();
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
+    expect({ status: refused.statusCode, retryAfter: refused.headers['retry-after'] }).toEqual({
+      status: 503,
+      retryAfter: '30',
+    });
     expect(refused.json()).toEqual({
       detail: 'The disk of the server is full. Nothing was saved. Please try again later.',
     });
@@ -88,7 +91,10 @@ describe('a full disk', () => {
     const file = path.join(folder, 'backup.gz');
     symlinkSync('/dev/full', draftOf(file));
     await expect(backUp(api.core, file)).rejects.toThrow('no space left on device');
-    expect([existsSync(file), readdirSync(folder).filter((name) => name.includes('.part'))]).toEqual([false, []]);
+    expect({
+      isWritten: existsSync(file),
+      parts: readdirSync(folder).filter((name) => name.includes('.part')),
+    }).toEqual({ isWritten: false, parts: [] });
     await backUp(api.core, file);
     expect(existsSync(file)).toBe(true);
   });

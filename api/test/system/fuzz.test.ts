@@ -1,3 +1,4 @@
+import { createPlayerLink, type CreatedPlayerLink } from '@courtside/contracts/family-links';
 import { paths } from '@courtside/contracts/paths';
 import { createInvitation, type Invitation } from '@courtside/contracts/staff';
 import { createTestDay, type TestDay } from '@courtside/contracts/test-days';
@@ -63,8 +64,11 @@ async function knownValues(api: TestApi): Promise<Known> {
   const day = await api.json<TestDay>(createTestDay, { as: club.coach.token, body: draft });
   const guest = { email: `guest-${day.id}@club.example`, role: 'viewer' };
   const invitation = await api.json<Invitation>(createInvitation, { as: club.coach.token, body: guest });
+  const share = { days: 30, max_openings: null, shows: [] };
+  const asCoach = { as: club.coach.token, params: { playerId: club.player.id }, body: share };
+  const { link } = await api.json<CreatedPlayerLink>(createPlayerLink, asCoach);
   const people = [club, other].map(({ coach }) => coach.userId);
   const member = await addMember(api, club.coach.clubId, 'coach');
-  const staff = [...people, member.userId, invitation.id];
+  const staff = [...people, member.userId, invitation.id, link.id];
   return { token: club.coach.token, ids: [...ids, ...staff, day.id, 'smart_glove1', club.coach.username] };
 }

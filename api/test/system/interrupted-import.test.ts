@@ -1,4 +1,5 @@
-import { listImports, uploadImport, type ImportPartial, type ImportRecord } from '@courtside/contracts/imports';
+import type { ImportPartial } from '@courtside/contracts/import-result';
+import { listImports, uploadImport, type ImportRecord } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { countRows } from '../../src/database/count-rows';
 import { importCsv, importForm } from '../import-file';
@@ -78,5 +79,9 @@ test(`an import that is killed ${KILLS} times continues with its key, stores eac
   const attempts = stored.flatMap(({ player, attempts: several, decrypted_weight_lift_impact: only }) =>
     (several?.weight_lift_impact ?? [only]).map((value) => `${player} ${value}`),
   );
-  expect([stored.length, attempts.length, new Set(attempts).size]).toEqual([SESSIONS, ROWS, ROWS]);
+  expect({ sessions: stored.length, attempts: attempts.length, different: new Set(attempts).size }).toEqual({
+    sessions: SESSIONS,
+    attempts: ROWS,
+    different: ROWS,
+  });
 }, 120_000);

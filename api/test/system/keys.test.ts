@@ -64,7 +64,7 @@ describe('with the keys of another database', () => {
       changeKeys(secretsFile({ dataFolder: database.folder }));
     }
     const { exitCode, stdout, stderr } = await runCli(database.environment, 'restore', backup);
-    expect([exitCode, stdout]).toEqual([1, '']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(keys === 'no keys' ? 'There are no keys' : 'The keys do not open this backup');
     expect(existsSync(secretsFile({ dataFolder: database.folder }))).toBe(keys === 'other keys');
     await db.destroy();
@@ -94,7 +94,10 @@ describe('with the keys of another database', () => {
 
   it('the check follows a rotation of the keys, so that the old keys can be removed', async () => {
     const { stdout, exitCode } = await runCli(api.database.environment, 'rotate-keys');
-    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Wrapped [1-9]\d* data keys with /)]);
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^Wrapped [1-9]\d* data keys with /),
+    });
     const stored = JSON.parse(readFileSync(secrets, 'utf8')) as { keys: unknown[] };
     expect(stored.keys).toHaveLength(2);
     writeFileSync(secrets, JSON.stringify({ ...stored, keys: stored.keys.slice(0, 1) }));

@@ -1,3 +1,4 @@
+import type { Call } from '@courtside/contracts/call';
 import { ANSWER_OWNER } from '@courtside/contracts/answer-owner';
 import { getUser } from '@courtside/contracts/auth';
 import { paths } from '@courtside/contracts/paths';
@@ -22,7 +23,9 @@ test('the answer to each call of a user names the user, in case a cache stores i
   const { coach } = await clubWithData(api);
   const { id } = (await api.call(getUser, { as: coach.token })).json<{ id: string }>();
   const owners: Array<[string, unknown]> = [];
-  for (const call of allCalls) {
+  // The club's tablet is refused most calls about accounts.
+  const isLast = ({ id: name }: Call) => Number(name === 'startTablet');
+  for (const call of allCalls.toSorted((a, b) => isLast(a) - isLast(b))) {
     const { statusCode, headers } = await api.call(call, { as: coach.token });
     if (statusCode !== 401) owners.push([call.id, headers[ANSWER_OWNER]]);
   }

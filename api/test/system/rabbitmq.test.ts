@@ -41,6 +41,13 @@ const API_PASSWORD = 'api-secret';
     const connect = (options: IClientOptions) =>
       connectAsync(brokerUrl(), { protocolVersion: 4, reconnectPeriod: 0, ...options }, false);
 
+    /** The broker admits gloves only then. */
+    const serverListens = () =>
+      waitForValue(
+        () => coach.scan(),
+        ({ statusCode }) => statusCode === 200,
+      );
+
     it('runs a test', async () => {
       const { run_id } = (await coach.trigger(glove.id, 'LBP')).json<{ run_id: string }>();
       await glove.command(run_id);
@@ -111,6 +118,7 @@ const API_PASSWORD = 'api-secret';
       );
       await after.endAsync();
       expect(received).toEqual(sent);
+      await serverListens();
     });
 
     it('accepts the results that gloves publish while no server runs', async () => {

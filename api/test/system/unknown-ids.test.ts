@@ -148,8 +148,8 @@ it.each<[number, string, () => string]>([
 ])('a glove test answers %i to %s', async (status, _, player) => {
   const body = { gloveId: 'smart_glove1', testCode: 'SS', player: player() };
   const answer = await bed.api.call(triggerTest, { as: own.token, body });
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([
+  expect({ status: answer.statusCode, fields: Object.keys(answer.json()) }).toEqual({
     status,
-    status === 200 ? ['message', 'run_id'] : ['error'],
-  ]);
+    fields: status === 200 ? ['message', 'run_id'] : ['error'],
+  });
 });

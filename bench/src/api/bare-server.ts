@@ -1,5 +1,6 @@
 import { root } from '@courtside/deploy/settings';
 import { tsxCommand } from '@courtside/processes';
+import type { RunningServer } from '../product/product';
 import { withProgram } from '../product/with-program';
 import { TOKEN_SECRET } from './token-secret';
 
@@ -7,7 +8,7 @@ import { TOKEN_SECRET } from './token-secret';
 export function withBareServer<Result>(
   port: number,
   database: Record<string, string>,
-  work: (address: string) => Promise<Result>,
+  work: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
   const address = `http://127.0.0.1:${port}`;
   return withProgram(
@@ -19,6 +20,6 @@ export function withBareServer<Result>(
       showOutput: true,
       endsWithParent: true,
     },
-    () => work(address),
+    ({ pid }) => work({ address, pid }),
   );
 }

@@ -61,6 +61,15 @@ export const calls: readonly MeasuredCall[] = [
     request: ({ longHistory }) => get(`${paths.trainingSessions}?playerId=${longHistory}`),
   },
   {
+    name: 'report, PDF',
+    read: false,
+    django: false,
+    status: 200,
+    response: z.string().startsWith('%PDF-').min(2_000),
+    request: ({ reported }) => get(`${fillPath(paths.exportPlayer, { playerId: reported })}?format=pdf`),
+  },
+  // Last, because the other servers store rows that Courtside can't decrypt, which a report of the squad would read.
+  {
     name: 'store a session',
     read: false,
     django: true,
@@ -79,13 +88,5 @@ export const calls: readonly MeasuredCall[] = [
         serve_accuracy: 64,
       },
     }),
-  },
-  {
-    name: 'report, PDF',
-    read: false,
-    django: false,
-    status: 200,
-    response: z.string().startsWith('%PDF-').min(2_000),
-    request: ({ reported }) => get(`${fillPath(paths.exportPlayer, { playerId: reported })}?format=pdf`),
   },
 ];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { execa } from 'execa';
 import { root } from '@courtside/deploy/settings';
+import type { RunningServer } from '../product/product';
 import { withProgram } from '../product/with-program';
 import { TOKEN_SECRET } from './token-secret';
 
@@ -32,7 +33,7 @@ export async function djangoVersions(): Promise<Record<string, string>> {
 export function withDjango<Result>(
   port: number,
   databaseUrl: string,
-  work: (address: string) => Promise<Result>,
+  work: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const address = `http://127.0.0.1:${port}`;
@@ -54,6 +55,6 @@ export function withDjango<Result>(
       readyUrl: `${address}/livez`,
       showOutput: true,
     },
-    () => work(address),
+    ({ pid }) => work({ address, pid }),
   );
 }

@@ -1,4 +1,4 @@
-import { firstPort, inTemporaryFolder, withApi } from '../product/product';
+import { firstPort, inTemporaryFolder, type RunningServer, withApi } from '../product/product';
 import { withBareServer } from './bare-server';
 import { fillClub, type MeasuredClub } from './club';
 import { withDjango } from './django-server';
@@ -8,10 +8,9 @@ export type Store = 'postgres' | 'sqlite';
 export type Product = 'courtside' | 'bare' | 'django';
 
 /** A running server and the club in its database. */
-export interface Server {
+export interface Server extends RunningServer {
   store: Store;
   product: Product;
-  address: string;
   club: MeasuredClub;
 }
 
@@ -28,12 +27,12 @@ function withPair<Result>(
     withApi(
       data,
       { COURTSIDE_API_PORT: String(at), COURTSIDE_MQTT_PORT: String(at + 1), ...environment },
-      async ({ address }) => {
-        const club = await fillClub(address);
+      async (own) => {
+        const club = await fillClub(own.address);
         return withBareServer(at + 2, { COURTSIDE_DATA: data, ...environment }, (bare) =>
           work([
-            { store, product: 'courtside', address, club },
-            { store, product: 'bare', address: bare, club },
+            { ...own, store, product: 'courtside', club },
+            { ...bare, store, product: 'bare', club },
           ]),
         );
       },
@@ -51,9 +50,9 @@ export function withServers<Result>(
   return withScratchDatabase(({ url, version }) =>
     withPair('postgres', firstPort + 10, { DATABASE_URL: url }, (onPostgres) =>
       withPair('sqlite', firstPort + 15, {}, (onSqlite) =>
-        withDjango(firstPort + 25, url, (address) => {
+        withDjango(firstPort + 25, url, (django) => {
           const club = onPostgres[0]!.club;
-          return work([...onPostgres, ...onSqlite, { store: 'postgres', product: 'django', address, club }], version);
+          return work([...onPostgres, ...onSqlite, { ...django, store: 'postgres', product: 'django', club }], version);
         }),
       ),
     ),

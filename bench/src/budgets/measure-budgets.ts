@@ -12,6 +12,7 @@ import { renderPage } from '@courtside/deploy/serve/pages/render-page';
 import { planPublish } from '@courtside/deploy/release/plan-release';
 import { root } from '@courtside/deploy/settings';
 import { buildFolder } from '@courtside/deploy/build/build-folder';
+import { CONSOLE_MODULE } from '@courtside/deploy/console-environment';
 import { sourceFolders } from '@courtside/deploy/build/source-folders';
 import { storeBuild } from '@courtside/deploy/store/artifact-store';
 
@@ -31,15 +32,14 @@ const artifacts = path.join(root, 'node_modules/.cache/courtside-budgets');
 
 const sizeOf = async (file: string): Promise<number> => (await stat(`${file}.br`).catch(() => stat(file))).size;
 
-/** Builds what has changed, and returns the registry that publishing this checkout would create. */
-async function registryOfCheckout(): Promise<Registry> {
+/** Builds what has changed. */
+async function buildsOfCheckout() {
   const queue = new PQueue({ concurrency: 2 });
   // A fixed time, because the registry is part of the page.
   const publishedAt = new Date(0).toISOString();
-  const candidates = await queue.addAll(
+  return queue.addAll(
     sourceFolders().map((folder) => async () => storeBuild(await buildFolder(folder), artifacts, publishedAt)),
   );
-  return candidates.reduce(planPublish, emptyRegistry('budgets'));
 }
 
 async function pageCost(registry: Registry, address: string): Promise<{ bytes: number; requests: number }> {
@@ -53,7 +53,7 @@ async function pageCost(registry: Registry, address: string): Promise<{ bytes: n
     registry.shell?.current.entry ?? '',
     ...pageLinks(registry, { pathname: address, bucket: 0 }, firstPaint).map(({ href }) => href),
   ]);
-  const page = renderPage(registry, { pathname: address, bucket: 0 }, '', '', '', firstPaint);
+  const page = renderPage(registry, { pathname: address, bucket: 0 }, '', {}, '', firstPaint);
   const sizes = await Promise.all([...files].map((file) => sizeOf(path.join(artifacts, file))));
   return {
     bytes: gzipSync(page).length + sizes.reduce((sum, size) => sum + size, 0),
@@ -70,19 +70,15 @@ async function buildCost(release: Pick<ModuleRelease, 'entry'>): Promise<{ bytes
 
 /** Measures the files that this checkout would publish. */
 export async function measureBudgets(): Promise<Budgets> {
-  const registry = await registryOfCheckout();
-  const releases = {
-    shell: registry.shell?.current,
-    ...Object.fromEntries(Object.entries(registry.modules).map(([name, { current }]) => [name, current])),
-  };
+  const builds = await buildsOfCheckout();
+  // Coaches' pages don't have the release console.
+  const registry = builds.filter(({ name }) => name !== CONSOLE_MODULE).reduce(planPublish, emptyRegistry('budgets'));
   const costs = async <Cost>(entries: [string, Promise<Cost>][]) =>
     Object.fromEntries(await Promise.all(entries.map(async ([name, cost]) => [name, await cost] as const)));
   return {
     pages: await costs(PAGES.map((page) => [page, pageCost(registry, page)])),
     builds: await costs(
-      Object.entries(releases).flatMap(([name, release]) =>
-        release ? [[name, buildCost(release)] as [string, Promise<{ bytes: number }>]] : [],
-      ),
+      builds.map(({ name, release }) => [name, buildCost(release)] as [string, Promise<{ bytes: number }>]),
     ),
   };
 }

@@ -7,7 +7,7 @@ import type { Kind, Measurement } from '../measure/results';
 import { median, rounded } from '../measure/stats';
 import { apiFigures } from '../product/api-figures';
 import { logIn } from '../product/demo-club';
-import { inTemporaryFolder, withApi, type RunningApi } from '../product/product';
+import { inTemporaryFolder, withApi, type RunningServer } from '../product/product';
 import { uploadFile } from '../product/upload-file';
 import { resultCsv, resultRows } from '../calls/result-rows';
 
@@ -28,7 +28,7 @@ export const imports = {
   }),
 } satisfies Kind<z.ZodType>;
 
-async function upload(api: RunningApi, file: Blob, name: string, rows: number): Promise<z.infer<typeof Upload>> {
+async function upload(api: RunningServer, file: Blob, name: string, rows: number): Promise<z.infer<typeof Upload>> {
   const { access } = await logIn(api.address);
   await apiFigures(api.address);
   const startedAt = performance.now();

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { GloveSites } from '@courtside/api/gloves/glove-sites';
+import type { TestCoach } from '@courtside/api/test/register-coach';
 import { gloveTopic } from '@courtside/contracts/glove-messages';
 import { GLOVE_IDS, type GloveId } from '@courtside/contracts/glove-names';
+import { startGloveScan } from '@courtside/contracts/gloves';
 import { waitUntil } from '@courtside/processes';
 import { reconnectWithoutAcknowledgement } from '@courtside/simulators/reconnect-without-acknowledgement';
 import { gloveTimings } from '@courtside/simulators/timings';
 import { connectAsync, type MqttClient } from 'mqtt';
+import { storeSentRuns } from '../gloves/sent-runs';
 import type { KillPath } from './kill-path';
 import type { KilledServer } from './killed-server';
 import { compareRows, NOTHING } from './tally';
@@ -14,6 +16,8 @@ const RESULTS_PER_GLOVE = 20;
 const RECONNECT_MS = 50;
 /** The maximum time until the server receives the messages that an external broker has kept for it. */
 const DELIVERY_TIMEOUT_MS = 20_000;
+/** The maximum time until the server has connected to its broker. */
+const CONNECTION_TIMEOUT_MS = 30_000;
 const RUN_LIFETIME_MS = 600_000;
 
 /** The broker between the gloves and the server. */
@@ -55,24 +59,15 @@ export function gloveResults(server: KilledServer, broker: KilledBroker): KillPa
     return client.on('error', () => {});
   }
 
-  async function startRuns(glove: GloveId): Promise<string[]> {
-    const ids = Array.from({ length: RESULTS_PER_GLOVE }, () => randomUUID());
-    const started_at = core.now();
-    const run = {
-      club_id: clubId,
-      glove,
-      test: 'LBP',
-      status: 'sent',
-      error: null,
-      started_at,
-      expires_at: started_at + RUN_LIFETIME_MS,
-      triggered_at: null,
-      player_id: null,
-    } as const;
-    const rows = ids.map((id) => ({ ...run, id }));
-    await core.db.insertInto('glove_runs').values(rows).execute();
-    return ids;
-  }
+  /** As soon as this succeeds, the broker keeps results for the server. */
+  const searchGloves = ({ token }: TestCoach) =>
+    waitUntil(async () => (await server.process.call(startGloveScan, { as: token })).status === 200, {
+      timeoutMs: CONNECTION_TIMEOUT_MS,
+      intervalMs: 20,
+    });
+
+  const startRuns = (glove: GloveId) =>
+    storeSentRuns(core, { clubId, glove, count: RESULTS_PER_GLOVE, lifetimeMs: RUN_LIFETIME_MS });
 
   async function publishResults(
     glove: GloveId,
@@ -102,8 +97,9 @@ export function gloveResults(server: KilledServer, broker: KilledBroker): KillPa
     acknowledgements: GLOVE_IDS.length * RESULTS_PER_GLOVE,
     async write(onAcknowledged, killed) {
       await disconnect();
-      ({ clubId } = await server.registerCoach());
-      await sites.recordSearch(clubId);
+      const coach = await server.registerCoach();
+      ({ clubId } = coach);
+      await searchGloves(coach);
       site = (await sites.siteOf(clubId)) ?? '';
       acknowledged = [];
       clients = await Promise.all(GLOVE_IDS.map(connectGlove));

@@ -3,6 +3,7 @@ import type { Call } from '@courtside/contracts/call';
 import { createPlayer } from '@courtside/contracts/players';
 import { createTeam } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import { EXAMPLE_METRICS } from '@courtside/api/test/club-with-data';
 import type { TestCoach } from '@courtside/api/test/register-coach';
 import { NoResponse } from '@courtside/api/test/server-process';
 import type { KillPath } from './kill-path';
@@ -11,13 +12,6 @@ import { compareRows } from './tally';
 
 const WRITERS = 4;
 const SESSIONS_PER_PLAYER = 3;
-const METRICS = {
-  weight_lift_impact: 70,
-  lower_body_power: 13,
-  upper_body_power: 4,
-  serve_speed: 20,
-  serve_accuracy: 60,
-};
 
 interface KeyedRequest {
   readonly call: Call;
@@ -52,7 +46,7 @@ export function httpWrites(server: KilledServer): KillPath {
       const name = { name: `Player ${number}`, last_name: `Silva ${writer}` };
       const player = await create(createPlayer, { ...name, player_number: number, position: 'Setter', team });
       for (let day = 1; day <= SESSIONS_PER_PLAYER; day += 1)
-        await create(createTrainingSession, { player, session_date: `2026-01-0${day}`, ...METRICS });
+        await create(createTrainingSession, { player, session_date: `2026-01-0${day}`, ...EXAMPLE_METRICS });
     }
   }
 

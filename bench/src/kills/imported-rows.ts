@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import { uploadImport, type ImportSuccess } from '@courtside/contracts/imports';
+import type { ImportSuccess } from '@courtside/contracts/import-result';
+import { uploadImport } from '@courtside/contracts/imports';
 import type { TestCoach } from '@courtside/api/test/register-coach';
 import { NoResponse } from '@courtside/api/test/server-process';
 import { waitUntil } from '@courtside/processes';

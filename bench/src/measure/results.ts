@@ -32,22 +32,27 @@ export type Measured<Figures extends z.ZodType> = {
   figures: z.infer<Figures>;
 };
 
+/** Stores what a benchmark has measured in its first rounds. What it measures later replaces it. */
+export type StoreSoFar<Figures extends z.ZodType> = (measurement: Measurement<Figures>, rounds: number) => void;
+
 /** Measures, and replaces the stored results. */
 export async function measureAndStore<Figures extends z.ZodType>(
   kind: Kind<Figures>,
   rounds: number,
-  measure: (rounds: number) => Promise<Measurement<Figures>>,
+  measure: (rounds: number, storeSoFar: StoreSoFar<Figures>) => Promise<Measurement<Figures>>,
 ): Promise<void> {
   const machine = watchMachine();
-  const { figures, versions = {} } = await measure(rounds);
-  const measured = shapeOf(kind).parse({
-    measuredAt: new Date().toISOString(),
-    machine: machine(versions),
-    rounds,
-    figures,
-  });
-  mkdirSync(resultsFolder, { recursive: true });
-  writeFileSync(fileOf(kind.name), `${JSON.stringify(measured, null, 1)}\n`);
+  const store: StoreSoFar<Figures> = ({ figures, versions = {} }, finished) => {
+    const measured = shapeOf(kind).parse({
+      measuredAt: new Date().toISOString(),
+      machine: machine(versions),
+      rounds: finished,
+      figures,
+    });
+    mkdirSync(resultsFolder, { recursive: true });
+    writeFileSync(fileOf(kind.name), `${JSON.stringify(measured, null, 1)}\n`);
+  };
+  store(await measure(rounds, store), rounds);
 }
 
 /** The newest results of a benchmark; null if it has never run, or if its figures have changed since. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { web } from '../web/web';
+import type { web } from '../web/figures';
 import { webSection } from './web-section';
 
 type Figures = z.infer<typeof web.figures>;

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Measured } from '../measure/results';
 import { BUILDS, perBuild, type PerBuild } from '../web/builds/builds';
 import { CONTENT_IN_WORDS } from '../web/content';
-import type { web } from '../web/web';
+import type { web } from '../web/figures';
 import { comparison } from './comparison';
+import { measuredApart } from './measured-apart';
+import { returningPart } from './returning-part';
 import { table } from './target';
 
 type Figures = z.infer<typeof web.figures>;
@@ -115,10 +117,15 @@ function leadFromHtml(fromHtml: Figures['fromHtml']): string {
 }
 
 /** Compares pages and clicks with the two other builds. */
-export function webSection({ figures: { fromHtml, pages, tours } }: Measured<typeof web.figures>): string {
+export function webSection({ measuredAt, rounds, figures }: Measured<typeof web.figures>): string {
+  const { fromHtml, pages, tours } = figures;
   const parts = [...new Set(pages.map(({ conditions }) => conditions))].map((conditions) =>
     [
       `### ${conditions === 'slow' ? 'Slow: 150 ms round trip, 20 Mbit/s, a quarter of the processor speed' : 'Unthrottled'}`,
+      ...measuredApart({ measuredAt, rounds }, [
+        ...pages.filter((page) => page.conditions === conditions),
+        ...tours.filter((tour) => tour.conditions === conditions),
+      ]),
       ...pageTables(
         pages.filter((page) => page.conditions === conditions),
         fromHtml,
@@ -135,7 +142,7 @@ export function webSection({ figures: { fromHtml, pages, tours } }: Measured<typ
 - The **single application**: one file per screen, and links that preload what the page's screen needs. It renders when the first screen's file has arrived.
 - The **documented way**: each module and the shell are built with the federation plugin as its documentation teaches. The shell loads modules by their manifests as lazy components. react, react-dom, react-router-dom, antd and rxjs are shared as they are, and so are the two packages of the product that must exist once. Nothing is preloaded or prefetched. Its security policy has no Trusted Types.
 
-The same gateway serves and compresses all of them over HTTP/1.1. Every visit is a first visit in a fresh browser. Times end with the frame that shows the result.
+The same gateway serves and compresses all of them over HTTP/1.1. Every visit is a first visit in a fresh browser, except where it says otherwise. Times end with the frame that shows the result.
 
 **Content** is what the user came for, rendered and visible. Frames, titles and skeletons don't count. “From HTML” says which builds show it if no script file arrives. A screen **responds** when a control of its content has reacted. In separate visits, a script presses the control once per frame as soon as it is visible and not inert. A field accepts text earlier if it is in the HTML, which isn't counted. Bytes and requests are those until the page shows its content and responds, whichever is later; bytes without the API's responses.
 
@@ -143,5 +150,5 @@ ${words.join('\n')}
 
 ${leadFromHtml(fromHtml)}
 
-${parts.join('\n\n')}`;
+${[...parts, ...returningPart({ measuredAt, rounds, figures })].join('\n\n')}`;
 }

@@ -11,7 +11,7 @@ import { lighthouseScores } from '../lighthouse/lighthouse';
 import { readResults, type Kind, type Measured } from '../measure/results';
 import { releases } from '../release/release';
 import { reports } from '../reports/reports';
-import { web } from '../web/web';
+import { web } from '../web/figures';
 import { apiSection } from './api-section';
 import { glovesSection } from './gloves-section';
 import { growthSection } from './growth-section';

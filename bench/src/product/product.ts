@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishCheckout } from '@courtside/deploy/start/publish-checkout';
+import { buildCheckout, publishBuilds } from '@courtside/deploy/start/publish-checkout';
 import { tsxCommand } from '@courtside/processes';
 import { withProgram } from './with-program';
 import { readTokenFile, startTokenFile } from '@courtside/deploy/token-files';
@@ -24,7 +24,7 @@ export async function inTemporaryFolder<Result>(work: (folder: string) => Promis
   }
 }
 
-export interface RunningApi {
+export interface RunningServer {
   address: string;
   pid: number;
 }
@@ -33,7 +33,7 @@ export interface RunningApi {
 export function withApi<Result>(
   data: string,
   env: Record<string, string>,
-  work: (api: RunningApi) => Promise<Result>,
+  work: (api: RunningServer) => Promise<Result>,
 ): Promise<Result> {
   const port = Number(env.COURTSIDE_API_PORT ?? firstPort + 10);
   const address = `http://127.0.0.1:${port}`;
@@ -76,12 +76,13 @@ export async function publishProduct(data: string): Promise<PublishedProduct> {
     COURTSIDE_API_PORT: String(firstPort + 10),
     COURTSIDE_STAGING_API_URL: `http://127.0.0.1:${firstPort + 10}`,
     COURTSIDE_MQTT_PORT: String(firstPort + 20),
-    COURTSIDE_RELEASE_PORT: String(firstPort + 2),
+    COURTSIDE_RELEASE_PORT: String(firstPort + 9),
   });
   const service = await openRegistryService(settings);
   await service.listen({ port: settings.releasePort, host: '127.0.0.1' });
   const token = await readTokenFile(startTokenFile(data));
   const client = new ReleaseClient({ url: settings.releaseService, token });
-  await publishCheckout(settings, client, (line) => process.stderr.write(`${line}\n`));
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  await publishBuilds(settings, client, await buildCheckout(log), log);
   return { settings, store: openServedStore(settings), service };
 }

@@ -1,7 +1,7 @@
 import { buildGateway, type GatewayParts } from '@courtside/deploy/serve/gateway/gateway';
 import { openReleaseMonitor } from '@courtside/deploy/serve/release-monitor/release-monitor';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
-import { artifactsFolder } from '@courtside/deploy/settings';
+import { artifactsFolder, type Settings } from '@courtside/deploy/settings';
 import { ReleaseClient } from '@courtside/release-client/release-client';
 import { readDemoClub, type DemoClub } from './demo-club';
 import { firstPort, inTemporaryFolder, publishProduct, withApi } from './product';
@@ -14,6 +14,8 @@ export interface ServedProduct {
   data: string;
   /** The options of a gateway that serves another application in the same way. */
   parts: GatewayParts;
+  /** The settings of the registry service, which doesn't run. */
+  settings: Settings;
 }
 
 /** Serves the product with the demo club, as production does, while `work` runs. */
@@ -30,7 +32,7 @@ export function withServedProduct<Result>(work: (product: ServedProduct) => Prom
       try {
         await gateway.listen({ port: firstPort });
         const club = await readDemoClub(api.address);
-        return await work({ origin: `http://localhost:${firstPort}`, club, data, parts });
+        return await work({ origin: `http://localhost:${firstPort}`, club, data, parts, settings });
       } finally {
         await gateway.close();
       }

@@ -9,7 +9,7 @@ import { median, rounded } from '../measure/stats';
 import { apiFigures } from '../product/api-figures';
 import { callJson } from '../product/demo-club';
 import { importTeam } from '../product/import-team';
-import { inTemporaryFolder, withApi, type RunningApi } from '../product/product';
+import { inTemporaryFolder, withApi, type RunningServer } from '../product/product';
 
 const Pdf = z.strictObject({
   players: z.number(),
@@ -63,7 +63,7 @@ async function makePdf(address: string, token: string): Promise<{ ms: number; fi
 
 const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-async function measure(api: RunningApi, players: number, rounds: number): Promise<z.infer<typeof Pdf>> {
+async function measure(api: RunningServer, players: number, rounds: number): Promise<z.infer<typeof Pdf>> {
   const { address, token } = await addressOf(api.address, players);
   const { ms: firstMs, file } = await makePdf(address, token);
   await apiFigures(api.address);

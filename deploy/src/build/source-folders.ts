@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_FILE } from '@courtside/registry/build-output';
 import { buildHash } from '@courtside/module-build/build-hash';
+import { CONSOLE_MODULE } from '../console-environment';
 import { root } from '../settings';
 
 /** The shell and all modules of the checkout. */
@@ -11,6 +12,9 @@ export function sourceFolders(): string[] {
   );
   return ['shell', ...modules.sort()];
 }
+
+/** Those that coaches get: without the release console. */
+export const productFolders = (): string[] => sourceFolders().filter((name) => name !== CONSOLE_MODULE);
 
 /**
  * The output folder for a build of these sources. Different sources have different folders, so two starts in one

@@ -10,6 +10,7 @@ import { openRegistryStore } from '../store/registry-store';
 import { openServiceKeys } from '../store/release-keys';
 import { EXIT } from '@courtside/release-client/cli/command-line';
 import type { StatusLine } from '@courtside/release-client/protocol';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import type { ReleaseClient } from '@courtside/release-client/release-client';
 import { openTestService, runCommand, type TestService } from '../../test/registry-service';
 
@@ -28,7 +29,7 @@ async function run(line: string): Promise<number> {
   return runCommand(args, client, { out: (part) => (text += part), err: (part) => (errors += part) });
 }
 async function json<Value>(line: string): Promise<Value> {
-  expect([line, await run(`--json ${line}`), errors]).toEqual([line, EXIT.done, '']);
+  expect({ line, exit: await run(`--json ${line}`), errors }).toEqual({ line, exit: EXIT.done, errors: '' });
   return JSON.parse(text) as Value;
 }
 const served = async (environment: string) => {
@@ -125,6 +126,35 @@ it('a rollback during a canary ends the canary, and leaves the release of everyo
   expect(await served('production')).not.toHaveProperty('mf-a');
 });
 
+it('a canary for clubs and invited testers is not a share, until its steps come to one', async () => {
+  const first = await publish('mf-a', 'one');
+  await json('promote mf-a staging production');
+  const second = await publish('mf-a', 'two');
+  expect(await json('canary mf-a --clubs club-1 --steps 10,50')).toMatchObject({
+    canary: second,
+    percent: 0,
+    to: first,
+  });
+  expect(await served('production')).toMatchObject({ 'mf-a': { canary: `${second} for invited testers and a club` } });
+  const plan = { steps: [10, 50], over: 0.02, everyMs: 600_000 };
+  const advance = { do: 'advance', percent: 10, plan } as const;
+  await client.call(releaseCalls.canaryStep, {
+    params: { environment: 'production' },
+    body: { module: 'mf-a', version: second, percent: 0, step: advance, why: 'step passed' },
+  });
+  expect(await served('production')).toMatchObject({ 'mf-a': { canary: `${second} for 10 % and a club` } });
+  await json('canary mf-a --percent 0');
+  const history = await json<{ canary: string | null }[]>('history production --of mf-a');
+  expect(history.slice(1).map((line) => line.canary)).toEqual([
+    `${second} for invited testers and a club`,
+    `${second} for 10 % and a club`,
+    `${second} ended`,
+  ]);
+  expect(await json('invite mf-a --name Ann --hours 2')).toMatchObject({ kind: 'canary', name: 'Ann' });
+  expect(await run('try mf-a --from production')).toBe(EXIT.refused);
+  expect(errors).toContain('everyone in production has it');
+});
+
 it('canary steps, the first release as a canary, and a withdrawal', async () => {
   const first = await publish('mf-a', 'one');
   expect(await run('canary mf-a')).toBe(EXIT.usage);
@@ -211,7 +241,10 @@ describe('a release set', () => {
 
     await json('rollback mf-a --in staging --reason "wrong totals"');
     const after = await served('staging');
-    expect([after.shell?.version, after['mf-a']?.version]).toEqual([before.shell?.version, first]);
+    expect({ shell: after.shell?.version, mfA: after['mf-a']?.version }).toEqual({
+      shell: before.shell?.version,
+      mfA: first,
+    });
     expect((await json<object[]>('history staging')).at(-1)).toMatchObject({ what: 'rollback', with: [{ to: first }] });
   });
 
@@ -254,7 +287,10 @@ it('checks before a deployment that an API has every call that the releases make
   }));
 
   const check = async (file: string) => run(`check-api ${file} --in production`);
-  expect([await check(await document('1.3.0', '/api/teams/{id}/')), errors]).toEqual([EXIT.done, '']);
+  expect({ check: await check(await document('1.3.0', '/api/teams/{id}/')), errors }).toEqual({
+    check: EXIT.done,
+    errors: '',
+  });
   expect(await check(await document('1.3.0', '/api/teams/'))).toBe(EXIT.refused);
   expect(errors).toMatch(
     /mf-a b{16} calls GET \/api\/teams\/:id\/, which the API doesn't have\n {2}Fix: keep what the releases use/,

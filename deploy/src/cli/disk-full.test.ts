@@ -78,10 +78,10 @@ async function leavePages(pages: number): Promise<void> {
         break;
       }
       refused.push(pages);
-      expect([code, errors]).toEqual([
-        EXIT.failed,
-        expect.stringMatching(/^The disk of .* is full\. Nothing has changed/),
-      ]);
+      expect({ code, errors }).toEqual({
+        code: EXIT.failed,
+        errors: expect.stringMatching(/^The disk of .* is full\. Nothing has changed/),
+      });
       expect(await production()).toEqual(before);
       // A complete artifact may remain. A repeated publish uses it.
       const left = (await readdir(path.join(artifactsFolder(data), 'mf-a'))).filter((name) => !stored.includes(name));
@@ -102,7 +102,10 @@ async function leavePages(pages: number): Promise<void> {
       ['canary', 'mf-a', '--steps', '10,50'],
       ['withdraw', 'mf-a', '--in', 'production'],
     ])
-      expect([await run(...command), errors]).toEqual([EXIT.failed, expect.stringContaining('Nothing has changed')]);
+      expect({ exit: await run(...command), errors }).toEqual({
+        exit: EXIT.failed,
+        errors: expect.stringContaining('Nothing has changed'),
+      });
     await rm(filler());
     expect(await production()).toEqual(before);
   });

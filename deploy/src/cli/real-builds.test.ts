@@ -160,7 +160,10 @@ beforeAll(async () => {
     ['shell', dists.shell],
     [NAME, dists.scouting],
   ] as const)
-    expect([await run('publish', name, '--to', 'staging', '--dist', dist), errors]).toEqual([EXIT.done, '']);
+    expect({ publish: await run('publish', name, '--to', 'staging', '--dist', dist), errors }).toEqual({
+      publish: EXIT.done,
+      errors: '',
+    });
   // Three builds on a busy machine.
 }, 600_000);
 afterAll(async () => {
@@ -213,10 +216,10 @@ describe('real builds are refused, and the gateway keeps serving the current rel
     await present.writeModule('mf-blank', { 'module.ts': descriptor });
     const variables = { COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(settings.releasePort) };
     const { code, errors: told } = await present.release(variables, 'publish', 'mf-blank', '--to', 'staging');
-    expect([code, told]).toEqual([
-      EXIT.refused,
-      expect.stringContaining('No screen is imported for the route /blank/page. Write'),
-    ]);
+    expect({ code, told }).toEqual({
+      code: EXIT.refused,
+      told: expect.stringContaining('No screen is imported for the route /blank/page. Write'),
+    });
     expect(await served()).toEqual(before);
   });
 });
@@ -228,10 +231,10 @@ it('a shell and a module that need each other are refused one by one, accepted t
   expect(await publish(NAME, '--dist', dists.counting)).toBe(EXIT.refused);
   expect(await served()).toEqual(before);
 
-  expect([await publish('shell', NAME, '--together', '--dist', dists.newShell, dists.counting), errors]).toEqual([
-    EXIT.done,
-    '',
-  ]);
+  expect({
+    publish: await publish('shell', NAME, '--together', '--dist', dists.newShell, dists.counting),
+    errors,
+  }).toEqual({ publish: EXIT.done, errors: '' });
   const together = await served();
   expect(together.revision).toBe(before.revision + 1);
   expect(together.shell).not.toBe(before.shell);
@@ -244,7 +247,10 @@ it('a shell and a module that need each other are refused one by one, accepted t
   expect(errors).toMatch(/mf-scouting uses Page from @courtside\/ui\/core, which the shell [0-9a-f]{16} doesn't have/);
   expect(await served()).toEqual(together);
 
-  expect([await run('rollback', NAME, '--in', 'staging'), errors]).toEqual([EXIT.done, '']);
+  expect({ rollback: await run('rollback', NAME, '--in', 'staging'), errors }).toEqual({
+    rollback: EXIT.done,
+    errors: '',
+  });
   expect(await served()).toEqual({ ...before, revision: before.revision + 2 });
 });
 
@@ -257,7 +263,7 @@ it('an API without a call that a served release makes is refused before it is de
     await writeFile(file, JSON.stringify(document));
     return run('check-api', file, '--in', 'staging');
   };
-  expect([await check(), errors]).toEqual([EXIT.done, '']);
+  expect({ check: await check(), errors }).toEqual({ check: EXIT.done, errors: '' });
   delete document.paths['/api/team/teams/'];
   expect(await check()).toBe(EXIT.refused);
   expect(errors).toMatch(/mf-scouting [0-9a-f]{16} calls GET \/api\/team\/teams\/, which the API doesn't have/);

@@ -47,7 +47,10 @@ it('serves the current release and its files to any origin, and notifies open pa
 
     build = () => Promise.reject(new Error('The build of mf-a failed.'));
     const failed = await fetch(`${address}/release.json`);
-    expect([failed.status, await failed.json()]).toEqual([503, { detail: 'The build of mf-a failed.' }]);
+    expect({ status: failed.status, body: await failed.json() }).toEqual({
+      status: 503,
+      body: { detail: 'The build of mf-a failed.' },
+    });
 
     await mkdir(path.join(artifacts, 'mf-a/aaaaaaaaaaaaaaaa'), { recursive: true });
     await writeFile(path.join(artifacts, 'mf-a/aaaaaaaaaaaaaaaa/x.js'), 'code');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { OtherAnswers } from '@courtside/module-build/dev/dev-server';
 import type { ModuleRelease } from '@courtside/registry';
 import Fastify from 'fastify';
-import { serveArtifacts } from '../serve/gateway/serve-artifacts';
+import { notFound, serveArtifacts } from '../serve/gateway/serve-artifacts';
 
 /** A release with absolute addresses, for pages of another origin. Omits the fields that only the gates need. */
 export function withOrigin(origin: string, release: ModuleRelease): ModuleRelease {
@@ -57,7 +57,8 @@ export async function tabOfStaging(artifacts: string, build: () => Promise<Modul
     request.raw.on('close', () => listeners.delete(notify));
   });
   // The folder contains only builds of this machine.
-  await serveArtifacts(app, { artifacts, isServed: () => Promise.resolve(true) });
+  await serveArtifacts(app, { artifacts, servedTo: () => Promise.resolve('everyone') });
+  app.setNotFoundHandler(notFound);
   await app.ready();
 
   const isBuilt = (pathname: string) => {

@@ -9,9 +9,37 @@ import { buildFolder } from '../build/build-folder';
 import { developmentShell } from '../build/development-shell';
 import { root } from '../settings';
 import { compilePackages, filesUnder } from './compile-packages';
-import { contractOfBuild } from './contract-of-build';
 import { exactVersion, KIT_FOLDERS, packedManifest, readManifest } from './kit-packages';
-import { moduleLint } from './module-lint';
+import { allCalls } from '@courtside/contracts/all-calls';
+import { BUILD_FILE, BuildOutput } from '@courtside/registry/build-output';
+import type { EnvironmentContract } from '@courtside/registry/environment-contract';
+import { z } from 'zod';
+
+const Lint = z.looseObject({
+  plugins: z.array(z.string()),
+  rules: z.record(z.string(), z.unknown()),
+  overrides: z.array(z.object({ files: z.array(z.string()), rules: z.record(z.string(), z.unknown()) })),
+});
+
+/**
+ * The lint configuration of a module's own repository: the rules that this repository has for modules.
+ * @param own the configuration of this repository
+ */
+function moduleLint(own: unknown): Record<string, unknown> {
+  const { $schema: _, ignorePatterns, overrides, rules, ...rest } = Lint.parse(own);
+  const ofModules = overrides.find(({ files }) => files.includes('mf-*/**'));
+  if (!ofModules) throw new Error('.oxlintrc.json has no rules for mf-*/**.');
+  return { ...rest, ignorePatterns, rules: { ...rules, ...ofModules.rules } };
+}
+
+/** Everything that an environment with this build of the shell and with the API of this checkout provides. */
+async function contractOfBuild(shellBuild: string): Promise<EnvironmentContract> {
+  const build = BuildOutput.parse(JSON.parse(await readFile(path.join(shellBuild, BUILD_FILE), 'utf8')));
+  if (build.kind !== 'shell') throw new Error(`${shellBuild} is not a build of the shell.`);
+  const { provides, exports, contract } = build;
+  const calls = allCalls.map(({ method, path: address }) => `${method} ${address}`).sort();
+  return { environment: 'the kit', provides, exports, contract, calls };
+}
 
 const run = promisify(execFile);
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -23,10 +51,12 @@ const BESIDE_SOURCES = /\.cjs$|^README\.md$/;
  * Additional files of the packed module kit: the settings of this repository's tools.
  */
 async function moduleKitFiles(): Promise<Record<string, string>> {
-  const typescript = await readFile(path.join(root, 'tsconfig.base.json'), 'utf8');
+  const typescript = JSON.parse(await readFile(path.join(root, 'tsconfig.base.json'), 'utf8')) as object;
   const lint = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')) as unknown;
   return {
-    'tsconfig.json': typescript,
+    // Every module that extends it knows the types of stylesheets.
+    'tsconfig.json': json({ ...typescript, files: ['./styles.d.ts'] }),
+    'styles.d.ts': await readFile(path.join(root, 'shared/module-kit/styles.d.ts'), 'utf8'),
     'oxlint.json': json(moduleLint(lint)),
   };
 }

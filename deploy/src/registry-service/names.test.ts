@@ -139,7 +139,11 @@ describe('a name that every object has is refused in a sentence', () => {
   it.each(calls)('%s', async (_, call) => {
     for (const name of NAMES) {
       const { status, body } = await call(name);
-      expect([name, status, body]).toEqual([name, 422, expect.objectContaining({ why: expect.any(String) as string })]);
+      expect({ name, status, body }).toEqual({
+        name,
+        status: 422,
+        body: expect.objectContaining({ why: expect.any(String) as string }),
+      });
     }
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuild } from '@courtside/release-client/read-build';
+import type { Figures } from '@courtside/release-client/proofs';
 import type { ReleaseClient } from '@courtside/release-client/release-client';
 import { releaseCalls } from '@courtside/release-client/release-calls';
 import { writeBuildOf } from '../../test/builds';
@@ -60,14 +61,15 @@ describe.each(storeKinds)('proofs %s', (_, openStores) => {
       passed = true,
       check = 'browser',
       client = service.admin,
-    }: { passed?: boolean; check?: string; client?: ReleaseClient } = {},
+      figures,
+    }: { passed?: boolean; check?: string; client?: ReleaseClient; figures?: Figures } = {},
   ) => {
     const options = { name: 'proof', like: 'production', hours: 1, why };
     const { environment } = await service.admin.preview(await buildOf(module, text), options);
     const { combination } = await client.call(releaseCalls.proofs, { params: { environment }, query: {} });
     return client.call(releaseCalls.recordProof, {
       params: { environment },
-      body: { module, check, combination, passed, summary: 'ended with 0' },
+      body: { module, check, combination, passed, summary: 'ended with 0', figures },
     });
   };
 
@@ -164,6 +166,26 @@ describe.each(storeKinds)('proofs %s', (_, openStores) => {
     await expect(promote(['mf-a'])).rejects.toThrow(MISSING);
   });
 
+  it('figures of a check belong to the release that it has tested, and stay when another module is released', async () => {
+    const measured = async () =>
+      (await service.admin.call(releaseCalls.measured, { params: { environment: 'production', module: 'mf-a' } })).map(
+        ({ version, results }) => [version, results.map(({ figures }) => figures?.['first paint, ms'])],
+      );
+    const release = async (module: string, text: string, ms?: number) => {
+      await publish(module, text, ['staging']);
+      await prove(module, text, ms === undefined ? {} : { figures: { 'first paint, ms': ms } });
+      return (await promote([module]))[0]?.to;
+    };
+    expect(await measured()).toEqual([]);
+    const two = await release('mf-a', 'two', 480);
+    const three = await release('mf-a', 'three', 510);
+    await release('mf-b', 'two');
+    expect(await measured()).toEqual([
+      [three, [510]],
+      [two, [480]],
+    ]);
+  });
+
   it('a result that the service has not signed is no proof', async () => {
     await publish('mf-a', 'two', ['staging']);
     const { combination } = await prove('mf-a', 'two', { passed: false });
@@ -173,6 +195,28 @@ describe.each(storeKinds)('proofs %s', (_, openStores) => {
     const forged = { ...genuine, results: genuine.results.map((result) => ({ ...result, passed: true })) };
     await log.append(name, 2, forged);
     await expect(promote(['mf-a'])).rejects.toThrow('the check “browser” failed with these releases');
+  });
+
+  it('the command line prints what a check has measured as a comment, against the release before', async () => {
+    await publish('mf-a', 'two', ['staging']);
+    await prove('mf-a', 'two', { figures: { 'first paint, ms': 500 } });
+    await promote(['mf-a']);
+    let out = '';
+    const check = (figures: object) =>
+      runCommand(
+        ['prove', 'mf-a', '--in', 'production', '--check', 'browser', '--markdown', '--dist', dist, '--'].concat(
+          ['node', '-e'],
+          `require('fs').writeFileSync(process.env.COURTSIDE_FIGURES, '${JSON.stringify(figures)}'); console.log('its own output')`,
+        ),
+        service.admin,
+        { out: (text) => void (out += text), err: () => {} },
+      );
+    const dist = await distOf('mf-a', 'three');
+    const { version } = await buildOf('mf-a', 'two');
+
+    expect(await check({ 'first paint, ms': 520.5 })).toBe(0);
+    expect(out).toContain(`with the releases of production, against \`${version}\`.`);
+    expect(out).toContain('| first paint, ms | 520.5 | +20.5 |');
   });
 
   it('the command line runs a check, records it and ends its preview', async () => {

@@ -2,14 +2,6 @@ import { REQUEST_LIFETIME_MS, stepsOf, type Outcome } from '@courtside/release-c
 import type { Revision } from '../store/change';
 import type { RegistryStore } from '../store/registry-store';
 
-const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** When a request id was made, in milliseconds since the epoch (RFC 9562, section 5.7); null if it isn't a UUID of version 7. */
-export function timeOf(id: string): number | null {
-  const [, high = '', low = ''] = UUID_V7.exec(id) ?? [];
-  return high === '' ? null : Number.parseInt(high + low, 16);
-}
-
 /** The request was already carried out. */
 export class AlreadyDone extends Error {
   constructor(

@@ -244,5 +244,6 @@ it('a set that another request releases in the meantime is judged by what would 
   expect(attempts[0]?.status).toBe('fulfilled');
   const store = openRegistryStore(registriesFolder(data));
   for (const { change } of await store.history('staging'))
-    if (change.identity === 'ci of mf-b') expect([change.subject, change.with]).toEqual(['mf-b', undefined]);
+    if (change.identity === 'ci of mf-b')
+      expect({ subject: change.subject, with: change.with }).toEqual({ subject: 'mf-b', with: undefined });
 });

@@ -1,42 +1,47 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import {
-  MAX_FILE_BYTES,
-  REQUEST_ID_HEADER,
-  REQUEST_LIFETIME_MS,
-  type Failure,
-} from '@courtside/release-client/protocol';
+import { MAX_FILE_BYTES, type Failure } from '@courtside/release-client/protocol';
+import { createInvitations } from '../release/invitations/invitations';
+import { assertPlace, CONSOLE_MODULE } from '../console-environment';
+import { moduleServerPrefix } from '../module-servers';
 import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
 import type { Environments } from '../store/environments';
 import { openArtifacts, openErrorDocuments } from '../store/open-stores';
 import type { ProofStore } from '../store/proofs';
 import type { RegistryStore } from '../store/registry-store';
+import type { Signatures } from '../store/release-keys';
+import type { Trials } from '../store/trials';
 import { assertOwns, authorize, deniedFor, scopeFor } from './access/authorize';
 import { createCiTokens } from './access/ci-tokens';
 import { Denied } from './access/denied';
+import { ConsolePeople, isOfConsole } from './console/console-calls';
+import { addConsolePages } from './console/console-pages';
 import { failureOf } from './failure-of';
 import { identify } from './access/identify';
 import type { Identity } from './access/identity';
-import { assertNew, onlyOnce, timeOf } from './request-ids';
+import { assertNew, onlyOnce } from './request-ids';
+import { RecentIds, requestIdOf } from './valid-request-ids';
 import { answersIn } from './routes/answer-calls';
 import type { AddRoutes, RouteContext } from './routes/route-context';
 import { ErrorMetrics } from './errors/error-metrics';
 import { ModuleErrors } from './errors/module-errors';
 import { createTeamNotices } from './errors/notify-teams';
 import { createFrameResolver } from './errors/source-frames';
+import { LiveFigures } from './figures/live-figures';
+import { addCanaryFigureRoutes } from './routes/canary-figures';
 import { addChangeRoutes } from './routes/changes';
 import { addEnvironmentRoutes } from './routes/environments';
 import { addErrorRoutes } from './routes/errors';
 import { addFileRoutes } from './routes/files';
+import { addInvitationRoutes } from './routes/invitations';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
 import { addProofRoutes } from './routes/proofs';
 import { addReadRoutes } from './routes/reads';
 import { addTokenRoutes } from './routes/tokens';
 import { assertPreviewQuota, UploadUse } from './access/quotas';
-import { readRules } from './access/rules';
-import type { TokenStore } from './access/token-store';
+import type { SharedSettings } from './access/shared-settings';
 import { withProofs } from './access/with-proofs';
 import { withRights } from './access/with-rights';
 import { Uploads } from './routes/uploads';
@@ -47,7 +52,10 @@ export interface ServiceParts {
   store: RegistryStore;
   environments: Environments;
   proofs: ProofStore;
-  tokens: TokenStore;
+  trials: Trials;
+  /** Signs invitations. */
+  signatures: Required<Signatures>;
+  shared: SharedSettings;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
@@ -58,8 +66,10 @@ const ROUTES: readonly AddRoutes[] = [
   addFileRoutes,
   addChangeRoutes,
   addPreviewRoutes,
+  addInvitationRoutes,
   addEnvironmentRoutes,
   addErrorRoutes,
+  addCanaryFigureRoutes,
   addTokenRoutes,
   addMaintenanceRoutes,
 ];
@@ -68,22 +78,6 @@ const ROUTES: readonly AddRoutes[] = [
 const RELEASES = /^\/v1\/(?:environments\/|previews)/;
 /** Calls below the same addresses that declare an environment. */
 const DECLARES = /^\/v1\/environments\/[^/]+\/(?:change|end)(?:$|[/?])/;
-
-/** Request ids of calls that write no revision, until they are too old to be accepted. */
-class RecentIds {
-  readonly #ids = new Map<string, number>();
-
-  /** @returns false if the id was used before */
-  use(id: string, now: number): boolean {
-    for (const [old, time] of this.#ids) {
-      if (time > now - 2 * REQUEST_LIFETIME_MS) break;
-      this.#ids.delete(old);
-    }
-    if (this.#ids.has(id)) return false;
-    this.#ids.set(id, now);
-    return true;
-  }
-}
 
 /**
  * The registry service: the HTTP API for releases. Callers identify themselves with a token. Releases are checked,
@@ -94,13 +88,18 @@ export function buildRegistryService({
   store,
   environments,
   proofs,
-  tokens,
+  trials,
+  signatures,
+  shared,
   now = Date.now,
 }: ServiceParts): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: MAX_FILE_BYTES });
-  const rules = () => readRules(settings.rulesFile);
+  const { tokens } = shared;
+  const rules = () => shared.rules();
+  app.addHook('onClose', () => shared.close());
   const checksOf = async (environment: string) =>
     (await environments.active()).find(({ name }) => name === environment)?.checks ?? [];
+  const budgetRuleOf = async (module: string) => new Map(Object.entries((await rules()).budgets)).get(module);
   const ci = createCiTokens(rules, now);
   const identities = new WeakMap<FastifyRequest, Identity>();
   const used = new RecentIds();
@@ -109,26 +108,6 @@ export function buildRegistryService({
     const identity = identities.get(request);
     if (!identity) throw new Error(`There is no identity for ${request.url}.`);
     return identity;
-  };
-
-  /** @throws Denied if the id is missing, too old or was used before */
-  const requestIdOf = ({ headers }: FastifyRequest): string => {
-    const id = String(headers[REQUEST_ID_HEADER] ?? '');
-    const time = timeOf(id);
-    if (time === null)
-      throw new Denied(
-        403,
-        `the request has no id (${REQUEST_ID_HEADER}: a UUID of version 7)`,
-        'send a new one with every request',
-      );
-    const minutes = Math.round(Math.abs(now() - time) / 60_000);
-    if (Math.abs(now() - time) > REQUEST_LIFETIME_MS)
-      throw new Denied(
-        403,
-        `the id of the request is ${minutes} minutes off`,
-        'send a new request, and check the clocks',
-      );
-    return id;
   };
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -150,11 +129,13 @@ export function buildRegistryService({
     return metrics.registry.metrics();
   });
 
+  const artifacts = openArtifacts(settings);
   const context: RouteContext = {
     settings,
     store,
     environments,
     tokens,
+    figures: new LiveFigures(now),
     uploads: new Uploads(path.join(settings.data, 'uploads')),
     now,
     rules,
@@ -173,7 +154,7 @@ export function buildRegistryService({
       assertPreviewQuota(store, identityOf(request), environment, (await rules()).quotas, now()),
     errors: new ModuleErrors({
       documents: openErrorDocuments(settings),
-      resolveFrames: createFrameResolver(openArtifacts(settings)),
+      resolveFrames: createFrameResolver(artifacts),
       notify: createTeamNotices({
         webhookOf: async (module) => new Map(Object.entries((await rules()).webhooks)).get(module),
         metrics,
@@ -190,36 +171,59 @@ export function buildRegistryService({
       };
     },
     proofs,
+    trials,
+    invitations: createInvitations({ signatures, trials, now }),
     checksOf,
+    budgetRuleOf,
     async assertMayWrite(request, environment, modules) {
       const identity = identityOf(request);
       authorize(identity, scopeFor(environment), modules, await rules());
       return identity.name;
     },
     async releasesFor(request, environment, modules) {
+      assertPlace(environment, modules);
       const identity = identityOf(request);
       const current = await rules();
       const assertMay = (changed: readonly string[]) => authorize(identity, scopeFor(environment), changed, current);
       // Before anything is stored. What the request really changes is checked again with the write.
       assertMay(modules);
-      const id = requestIdOf(request);
+      const id = requestIdOf(request.headers, now());
       await assertNew(store, environment, id, now());
       const guarded = withRights(withProofs(onlyOnce(store, id, now), checksOf, proofs), assertMay, now);
       const author = { who: identity.name, identity: identity.name, request: id };
-      return createReleaseService(settings, guarded, author, environments);
+      return createReleaseService(settings, guarded, author, environments, budgetRuleOf);
     },
   };
-  void app.register(async (calls) => {
-    calls.addHook('onRequest', async (request) => {
-      identities.set(request, await identify(request.headers.authorization, { tokens, ci, now }));
-      const writesRevision = RELEASES.test(request.url) && !DECLARES.test(request.url);
+  /** Adds calls of the protocol for callers who are identified in one way. */
+  const addCalls = (calls: FastifyInstance, identifyCaller: (request: FastifyRequest) => Promise<Identity>) => {
+    calls.addHook('onRequest', async (request, reply) => {
+      identities.set(request, await identifyCaller(request));
+      void reply.header('cache-control', 'no-store');
+      const path = request.url.slice(calls.prefix.length);
+      const writesRevision = RELEASES.test(path) && !DECLARES.test(path);
       if (request.method === 'GET' || request.method === 'HEAD') return;
-      const id = requestIdOf(request);
+      const id = requestIdOf(request.headers, now());
       // A change of an environment is looked up in its history, even after a restart.
       if (!writesRevision && !used.use(id, now()))
         throw new Denied(403, 'the request was already carried out', 'send a new request with a new id');
     });
+  };
+  void app.register(async (calls) => {
+    addCalls(calls, ({ headers }) => identify(headers.authorization, { tokens, ci, now }));
     for (const add of ROUTES) add(answersIn(calls), context);
   });
+  const people = new ConsolePeople(context);
+  void app.register(
+    async (scope) => {
+      await scope.register(async (calls) => {
+        addCalls(calls, (request) => people.identify(request));
+        const answer = answersIn(calls);
+        for (const add of ROUTES) add((call, handler) => isOfConsole(call) && answer(call, handler), context);
+      });
+      await scope.register(async (calls) => people.addRoutes(calls));
+    },
+    { prefix: moduleServerPrefix(CONSOLE_MODULE) },
+  );
+  void app.register(async (pages) => addConsolePages(pages, { store, artifacts }));
   return app;
 }

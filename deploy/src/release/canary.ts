@@ -1,8 +1,8 @@
-import type { Registry } from '@courtside/registry';
+import type { ModuleRelease, Registry } from '@courtside/registry';
 import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { slotIn } from '../store/candidate';
-import { currentRelease, planCanary, planCanaryEnd, planPublish, planWithdraw } from './plan-release';
+import { currentRelease, planCanary, planCanaryEnd, planPublish, planWithdraw, type Audience } from './plan-release';
 import type { ReleaseContext } from './release-context';
 
 /** The canary that a decision refers to. If it is no longer the current one, the decision has no effect. */
@@ -28,7 +28,7 @@ export interface CanarySteps {
 /** Every method throws a `Refusal` if a gate doesn't pass. */
 export interface Canaries extends CanarySteps {
   /**
-   * @param percent 0 ends the canary
+   * @param percent 0 ends the canary, unless it has an audience
    * @param plan the automatic steps; `percent` is the first one
    */
   canary(
@@ -38,7 +38,13 @@ export interface Canaries extends CanarySteps {
     from: string,
     why: string,
     plan?: CanaryPlan,
+    audience?: Audience,
   ): Promise<Outcome>;
+  /**
+   * The release of a module in one environment, if it fits another one.
+   * @throws Refusal if a gate doesn't pass there
+   */
+  fitting(name: string, from: string, environment: string): Promise<ModuleRelease>;
   /** Removes a module from an environment. Its files stay, so that it can be published again. */
   withdraw(name: string, environment: string, why: string): Promise<Outcome>;
 }
@@ -59,17 +65,25 @@ export function createCanaries({ store, write, assertApi, assertFits, checkFiles
   };
 
   return {
-    async canary(name, environment, percent, from, why, canaryPlan) {
+    async canary(name, environment, percent, from, why, canaryPlan, audience) {
       const change = { environment, subject: name, what: 'canary', why } as const;
-      if (percent === 0) return write(change, (registry) => planCanaryEnd(registry, name));
+      if (percent === 0 && !audience) return write(change, (registry) => planCanaryEnd(registry, name));
       const candidate = currentRelease(await store.read(from), name);
       if (candidate.kind === 'shell')
         throw new Refusal('canary of the shell', 'a page has only one shell', 'try it in staging, then promote it');
-      await assertApi(environment, [await checkFiles(candidate)]);
+      await assertApi(environment, [await checkFiles(candidate, environment)]);
       return write({ ...change, canaryPlan }, (registry) => {
         assertFits(registry, candidate);
-        return planCanary(registry, name, candidate.release, percent);
+        return planCanary(registry, name, candidate.release, percent, audience);
       });
+    },
+    async fitting(name, from, environment) {
+      const candidate = currentRelease(await store.read(from), name);
+      if (candidate.kind === 'shell')
+        throw new Refusal('a trial of the shell', 'a page has only one shell', 'try it in a preview');
+      await assertApi(environment, [await checkFiles(candidate)]);
+      assertFits(await store.read(environment), candidate);
+      return candidate.release;
     },
     advanceCanary: changeShare,
     noteCanary: (current, canaryPlan, why) => changeShare(current, current.percent, canaryPlan, why),
@@ -82,7 +96,7 @@ export function createCanaries({ store, write, assertApi, assertFits, checkFiles
     async completeCanary(current, why) {
       const { environment, name } = current;
       const found = releaseOf(await store.read(environment), current);
-      if (found) await checkFiles({ name, kind: 'module', release: found });
+      if (found) await checkFiles({ name, kind: 'module', release: found }, environment);
       return write({ environment, subject: name, what: 'promote', why }, (registry) => {
         const release = releaseOf(registry, current);
         if (!release) return registry;

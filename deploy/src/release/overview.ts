@@ -2,6 +2,7 @@ import type { DifferenceLine, PreviewLine, StatusLine } from '@courtside/release
 import type { ModuleSlot, Registry } from '@courtside/registry';
 import { isPlaceholder } from '@courtside/registry/releases';
 import type { Revision } from '../store/change';
+import { canaryShare } from './canary-text';
 import { canaryRun } from './canaries/canary-run';
 import { currentVersion } from './plan-release';
 import { isActive, previewAddress } from './previews';
@@ -29,7 +30,7 @@ function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
   const ofModules = Object.entries(modules)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, slot]) =>
-      lineOf(name, slot, slot.canary && `${slot.canary.release.version} for ${slot.canary.percent} %`),
+      lineOf(name, slot, slot.canary && `${slot.canary.release.version} ${canaryShare(slot.canary)}`),
     );
   return shell ? [lineOf('shell', shell), ...ofModules] : ofModules;
 }
@@ -58,6 +59,7 @@ export function previewsOf(latest: readonly Revision[], now: number, stagingUrl:
       who: change.who,
       until: change.until ?? '',
       address: previewAddress(registry.environment, stagingUrl),
+      api: change.api ?? null,
     }))
     .sort((a, b) => a.until.localeCompare(b.until));
 }

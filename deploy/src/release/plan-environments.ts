@@ -1,4 +1,4 @@
-import type { EnvironmentSettings } from '@courtside/release-client/protocol';
+import type { EnvironmentSettings } from '@courtside/release-client/environment-settings';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { DeclaredEnvironment } from '../store/declaration';
 import { isBuiltIn } from '../store/environments';

@@ -34,10 +34,10 @@ describe('publishing', () => {
   it('works for the shell too', () => {
     const shell: Candidate = { name: 'shell', kind: 'shell', release: shellRelease('e') };
     const registry = planPublish(registryWith({}), shell);
-    expect([currentVersion(registry, 'shell'), registry.shell?.previous?.version]).toEqual([
-      versionOf('e'),
-      versionOf('0'),
-    ]);
+    expect({ currentVersion: currentVersion(registry, 'shell'), version: registry.shell?.previous?.version }).toEqual({
+      currentVersion: versionOf('e'),
+      version: versionOf('0'),
+    });
   });
 });
 

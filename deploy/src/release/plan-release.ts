@@ -4,6 +4,11 @@ import { Refusal } from '@courtside/release-client/refusal';
 import { servedReleases, slotIn, type Candidate } from '../store/candidate';
 import { identityOf } from '../store/release-identity';
 
+/** Who gets a canary in addition to a share of browsers: invited testers, and everyone in these clubs, by their ids. */
+export interface Audience {
+  clubs: readonly string[];
+}
+
 /** The current release of a module or the shell in an environment; null if it has none. */
 export function releaseIn(registry: Registry, name: string): ModuleRelease | ShellRelease | null {
   const current = (name === 'shell' ? registry.shell : slotIn(registry, name))?.current;
@@ -88,10 +93,21 @@ export function planRollback(registry: Registry, name: string, earlier?: Candida
 
 /**
  * Serves another release to a share of browsers. A browser keeps its release unless the share shrinks.
- * @param percent 1 to 99
+ * @param percent 1 to 99; with an audience also 0
+ * @param audience who gets it in addition to the share: invited testers, and these clubs. By default those of the same canary
  */
-export function planCanary(registry: Registry, name: string, release: ModuleRelease, percent: number): Registry {
-  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+export function planCanary(
+  registry: Registry,
+  name: string,
+  release: ModuleRelease,
+  percent: number,
+  audience?: Audience,
+): Registry {
+  const running = slotIn(registry, name)?.canary;
+  const isSame = running?.release.version === release.version;
+  const clubs = audience?.clubs ?? (isSame ? (running?.clubs ?? []) : []);
+  const least = audience || isSame ? 0 : 1;
+  if (!Number.isInteger(percent) || percent < least || percent > 99) {
     throw new Refusal(
       `canary of ${name}`,
       `${percent} is not a valid percentage`,
@@ -102,7 +118,8 @@ export function planCanary(registry: Registry, name: string, release: ModuleRele
   const slot = slotIn(registry, name) ?? { current: placeholderOf(release), previous: null, canary: null };
   if (release.version === slot.current.version)
     throw new Refusal(`canary of ${name}`, 'everyone has this version already', 'publish another one to staging first');
-  return withSlot(registry, name, { ...slot, canary: { release, percent } });
+  const canary = { release, percent, ...(clubs.length > 0 && { clubs: [...clubs] }) };
+  return withSlot(registry, name, { ...slot, canary });
 }
 
 /** Serves the current release to all browsers. Without a canary, it changes nothing. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../store/candidate';
+import { askApi, assertApiFits } from './gates/api-calls';
 import { planPublish } from './plan-release';
 import { isActive, isPreview } from './previews';
 import type { Outcome } from '@courtside/release-client/protocol';
@@ -11,6 +12,8 @@ export interface Preview {
   /** The environment that the preview copies. */
   like: string;
   until: Date;
+  /** An API of its own; undefined if it is that of staging. */
+  api?: string | undefined;
 }
 
 /** Every method throws a `Refusal` if a gate doesn't pass. */
@@ -22,19 +25,19 @@ export interface Previewing {
 
 export function createPreviewing({ store, write, assertApi, assertFits }: ReleaseContext): Previewing {
   return {
-    async preview(candidate, { environment, like, until }, why) {
+    async preview(candidate, { environment, like, until, api }, why) {
       if (!isPreview(environment))
         throw new Refusal(
           environment,
           'it is not a valid name for a preview',
-          'set --name to at most 24 lower-case letters, digits and dashes',
+          `set --name to at most ${api === undefined ? 24 : 11} lower-case letters, digits and dashes`,
         );
       const copied = { ...(await store.read(like)), environment };
       assertFits(copied, candidate);
-      await assertApi(like, [candidate]);
-      return write({ environment, subject: candidate.name, what: 'preview', why, until }, () => ({
-        ...planPublish(copied, candidate),
-      }));
+      const registry = planPublish(copied, candidate);
+      if (api === undefined) await assertApi(like, [candidate]);
+      else assertApiFits(registry, await askApi(api), null);
+      return write({ environment, subject: candidate.name, what: 'preview', why, until, api }, () => ({ ...registry }));
     },
     async endPreview(environment, why) {
       const latest = isPreview(environment) ? await store.latest(environment) : null;
@@ -44,8 +47,11 @@ export function createPreviewing({ store, write, assertApi, assertFits }: Releas
           'there is no active preview of that name',
           'see npm run release -- previews',
         );
-      const { subject } = latest.change;
-      return write({ environment, subject, what: 'preview', why, until: new Date() }, (registry) => ({ ...registry }));
+      // The address keeps its API, because pages may still be open.
+      const { subject, api } = latest.change;
+      return write({ environment, subject, what: 'preview', why, until: new Date(), api }, (registry) => ({
+        ...registry,
+      }));
     },
   };
 }

@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Revision } from '../store/change';
 
 /** The name of an environment has at most 32 characters. */
 const NAME = /^preview-[a-z0-9][a-z0-9-]{0,23}$/;
 
 export const isPreview = (environment: string): boolean => NAME.test(environment);
+
+/** Long enough that nobody finds an address for two APIs. */
+const HASH = 12;
+
+/**
+ * The environment of a preview. If it has an API of its own, the name and so the origin depend on it: tokens in the
+ * storage of an origin never go to another API.
+ * @param name such as `mf-teams`
+ */
+export function previewEnvironment(name: string, api: string | undefined): string {
+  if (api === undefined) return `preview-${name}`;
+  return `preview-${name}-${createHash('sha256').update(api).digest('hex').slice(0, HASH)}`;
+}
 
 /** The preview that a host such as `preview-mf-teams.localhost` shows; null for any other host. */
 export function previewOfHost(hostname: string): string | null {

@@ -13,9 +13,10 @@ export interface Publishing {
   /**
    * Stores a build and checks its files.
    * @param name the module that was built, or `shell`
+   * @param environment the environment whose release it is compared with; by default production
    * @param origin the source of the build, if it is known
    */
-  accept(name: string, dist: string, origin?: Origin): Promise<Candidate>;
+  accept(name: string, dist: string, environment?: string, origin?: Origin): Promise<Candidate>;
   /** Publishes versions that belong together: each one is checked against the environment with all of them. */
   publish(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
   promote(name: string, from: string, to: string, why: string): Promise<Outcome>;
@@ -55,7 +56,7 @@ export function createPublishing({
   };
 
   return {
-    async accept(name, dist, origin) {
+    async accept(name, dist, environment = 'production', origin) {
       const candidate = await storeBuild(dist, artifacts.folder, new Date().toISOString());
       if (candidate.name !== name)
         throw new Refusal(
@@ -65,7 +66,7 @@ export function createPublishing({
         );
       assertNoStyleFiles(candidate);
       if (origin) await recordOrigin(artifacts.folder, candidate, origin);
-      return checkFiles(candidate);
+      return checkFiles(candidate, environment);
     },
     async publish(candidates, environment, why) {
       await assertApi(environment, candidates);
@@ -81,7 +82,7 @@ export function createPublishing({
       return outcomes;
     },
     async promote(name, from, to, why) {
-      const candidate = await checkFiles(currentRelease(await store.read(from), name));
+      const candidate = await checkFiles(currentRelease(await store.read(from), name), to);
       await assertApi(to, [candidate]);
       return write({ environment: to, subject: name, what: 'promote', why }, (registry) => {
         assertFits(registry, candidate);
@@ -103,6 +104,7 @@ export function createPublishing({
         return write(change, (registry) => planWithdraw(registry, name));
       const earlier = version === undefined ? undefined : await earlierVersion(name, environment, version);
       const target = currentRelease(planRollback(await store.read(environment), name, earlier), name);
+      // The way back is open, even if the budget is smaller by now.
       await assertApi(environment, [await checkFiles(target)]);
       return write(change, (registry) => {
         const planned = planRollback(registry, name, earlier);

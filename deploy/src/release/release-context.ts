@@ -1,7 +1,8 @@
 import { makesCalls } from '@courtside/registry/gates/missing-calls';
 import type { Registry } from '@courtside/registry';
+import { CONSOLE } from '../console-environment';
 import type { Settings } from '../settings';
-import type { Candidate } from '../store/candidate';
+import { slotIn, type Candidate } from '../store/candidate';
 import type { Change } from '../store/change';
 import type { Environments } from '../store/environments';
 import { openArtifacts, openDeclaredEnvironments } from '../store/open-stores';
@@ -9,14 +10,26 @@ import type { RegistryStore } from '../store/registry-store';
 import type { ArtifactStore } from '../store/stored-artifacts';
 import { askApi, assertApiHasCalls } from './gates/api-calls';
 import { assertExportSurface } from './gates/export-surface';
-import { assertFilesIntact, assertWithinBudget } from './gates/files';
+import { assertWithinBudget, budgetOf, type BudgetRule } from './gates/budget';
+import { assertFilesIntact } from './gates/files';
 import { assertScreens } from './gates/screens';
 import { assertSharedVersions } from './gates/shared-versions';
 import { assertUniqueClaims } from './gates/unique-claims';
-import { canaryChange } from './canary-change';
 import { readOrigin } from './origin';
 import type { CanaryPlan, Outcome, Step } from '@courtside/release-client/protocol';
-import { currentVersion } from './plan-release';
+import { currentVersion, releaseIn } from './plan-release';
+import { sizeChange } from './sizes';
+
+/** The effect of a change on the canary of a module: its new version and share, or its end. */
+function canaryChange(before: Registry, after: Registry, name: string, plan?: CanaryPlan): Change['canary'] | null {
+  const [old, next] = [before, after].map((registry) => slotIn(registry, name)?.canary ?? null);
+  if (next) {
+    const { release, percent, clubs } = next;
+    const audience = percent === 0 || clubs ? { clubs: clubs ?? [] } : null;
+    return { version: release.version, percent, ...(audience && { audience }), ...(plan && { plan }) };
+  }
+  return old ? { version: old.release.version, percent: 0 } : null;
+}
 
 /** The author of a change. */
 export interface Author {
@@ -35,9 +48,14 @@ interface NewChange {
   why: string;
   /** When a preview ends. */
   until?: Date;
+  /** The API of its own that a preview has. */
+  api?: string | undefined;
   canaryPlan?: CanaryPlan | undefined;
 }
 type Plan = (registry: Registry) => Registry;
+
+/** What operators have set for a module; undefined if nothing. */
+export type BudgetRuleOf = (module: string) => Promise<BudgetRule | undefined>;
 
 /** The context that all release commands share. */
 export interface ReleaseContext {
@@ -51,8 +69,12 @@ export interface ReleaseContext {
   assertFits: (registry: Registry, candidate: Candidate) => void;
   /** Runs the gate for the calls that versions make of the environment's API. @throws Refusal */
   assertApi: (environment: string, candidates: readonly Candidate[]) => Promise<void>;
-  /** Runs the gates for a version's files. @throws Refusal */
-  checkFiles: (candidate: Candidate) => Promise<Candidate>;
+  /**
+   * Runs the gates for the files of a version.
+   * @param environment compares it with the budget, and with the release there; without it, sizes don't matter
+   * @throws Refusal
+   */
+  checkFiles: (candidate: Candidate, environment?: string) => Promise<Candidate>;
 }
 
 export function createReleaseContext(
@@ -60,10 +82,22 @@ export function createReleaseContext(
   store: RegistryStore,
   { who, identity, request }: Author,
   environments: Environments = openDeclaredEnvironments(settings),
+  budgetRuleOf: BudgetRuleOf = () => Promise.resolve(undefined),
 ): ReleaseContext {
   const artifacts = openArtifacts(settings);
+  /** The sizes of the releases that a change gives to browsers: those of a canary against the current one. */
+  const sizesOf = (before: Registry, after: Registry, steps: readonly Step[]): NonNullable<Change['sizes']> =>
+    Object.fromEntries(
+      steps.flatMap(({ subject }) => {
+        const canary = slotIn(after, subject)?.canary?.release;
+        const given = canary ?? releaseIn(after, subject);
+        const change = given && sizeChange(artifacts.folder, releaseIn(before, subject), given);
+        return change ? [[subject, change] as const] : [];
+      }),
+    );
+
   const writeSet: ReleaseContext['writeSet'] = async (
-    { environment, subjects, what, why, until, canaryPlan },
+    { environment, subjects, what, why, until, api, canaryPlan },
     plan,
   ) => {
     let steps: Step[] = [];
@@ -79,7 +113,8 @@ export function createReleaseContext(
       const [{ subject, from, to }, ...others] = (changed.length > 0 ? changed : steps) as [Step, ...Step[]];
       const when = new Date().toISOString();
       const canary = canaryChange(before, registry, subject, canaryPlan);
-      const version = canary && canary.percent > 0 ? canary.version : to;
+      const version = canary && (canary.percent > 0 || canary.audience) ? canary.version : to;
+      const sizes = sizesOf(before, registry, changed.length > 0 ? changed : steps);
       const origin = version === null ? null : readOrigin(artifacts.folder, subject, version);
       const change: Change = {
         who,
@@ -91,8 +126,10 @@ export function createReleaseContext(
         why,
         ...(changed.length > 1 && { with: others }),
         ...(until && { until: until.toISOString() }),
+        ...(api !== undefined && { api }),
         ...(canary && { canary }),
         ...(origin && { origin }),
+        ...(Object.keys(sizes).length > 0 && { sizes }),
         ...(identity !== undefined && { identity }),
         ...(request !== undefined && { request }),
       };
@@ -117,16 +154,19 @@ export function createReleaseContext(
     },
     async assertApi(environment, candidates) {
       const calling = candidates.filter(({ release }) => makesCalls(release));
-      if (calling.length === 0) return;
+      // Nobody has a session of the API in the console, so its shell calls nothing.
+      if (calling.length === 0 || environment === CONSOLE) return;
       const api = await askApi((await environments.find(environment)).api);
       for (const candidate of calling) assertApiHasCalls(environment, candidate, api);
     },
-    async checkFiles(candidate) {
+    async checkFiles(candidate, environment) {
       const { name, release } = candidate;
       await artifacts.fetch(name, release.version);
       await artifacts.keep(name, release.version);
       await assertFilesIntact(artifacts.folder, candidate);
-      await assertWithinBudget(artifacts.folder, candidate);
+      if (environment === undefined) return candidate;
+      const before = releaseIn(await store.read(environment), name);
+      assertWithinBudget(artifacts.folder, candidate, budgetOf(name, await budgetRuleOf(name)), before);
       return candidate;
     },
   };

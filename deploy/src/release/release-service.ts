@@ -4,7 +4,7 @@ import type { RegistryStore } from '../store/registry-store';
 import { createCanaries, type Canaries } from './canary';
 import { createPreviewing, type Previewing } from './preview';
 import { createPublishing, type Publishing } from './publish';
-import { createReleaseContext, type Author } from './release-context';
+import { createReleaseContext, type Author, type BudgetRuleOf } from './release-context';
 import { createReleaseSets, type ReleaseSets } from './release-sets';
 
 /** Combines plans, gates and store. Every write is a compare-and-swap that is recorded in the history. */
@@ -16,8 +16,9 @@ export function createReleaseService(
   store: RegistryStore,
   author: Author,
   environments?: Environments,
+  budgetRuleOf?: BudgetRuleOf,
 ): ReleaseService {
-  const context = createReleaseContext(settings, store, author, environments);
+  const context = createReleaseContext(settings, store, author, environments, budgetRuleOf);
   return {
     ...createPublishing(context),
     ...createReleaseSets(context),

@@ -51,7 +51,7 @@ export function createReleaseSets({ store, writeSet, assertApi, assertFits, chec
     publishSet: (candidates, environment, why) => publishAll(candidates, environment, 'publish', why),
     async promoteSet(names, from, to, why) {
       const served = await store.read(from);
-      const candidates = await Promise.all(names.map((name) => checkFiles(currentRelease(served, name))));
+      const candidates = await Promise.all(names.map((name) => checkFiles(currentRelease(served, name), to)));
       return publishAll(candidates, to, 'promote', why);
     },
     async rollbackSet(name, environment, why) {
@@ -66,7 +66,7 @@ export function createReleaseSets({ store, writeSet, assertApi, assertFits, chec
         );
       const remaining = members.filter(({ from }) => from !== null).map(({ subject }) => subject);
       const targets = remaining.map((subject) => currentRelease(plan(served), subject));
-      await assertApi(environment, await Promise.all(targets.map(checkFiles)));
+      await assertApi(environment, await Promise.all(targets.map((target) => checkFiles(target))));
       const subjects = members.map(({ subject }) => subject);
       return writeSet({ environment, subjects, what: 'rollback', why }, (registry) => {
         const planned = plan(registry);

@@ -24,7 +24,10 @@ describe('the registry of a page', () => {
     ['/dashboard', ['mf-menu']],
     ['/mf-other1', ['mf-menu', 'mf-other1']],
   ])('at %s contains the modules of every page and of the address: %s', (pathname, names) => {
-    expect([modules(ofPage(pathname)), ofPage(pathname).partial]).toEqual([names, true]);
+    expect({ modules: modules(ofPage(pathname)), partial: ofPage(pathname).partial }).toEqual({
+      modules: names,
+      partial: true,
+    });
   });
   it('contains a canary that adds the address or an entry of every page', () => {
     const registry = site(1);
@@ -41,7 +44,10 @@ describe('the registry of a page', () => {
   it('is not marked as partial if it contains all modules', () => {
     expect(browserRegistry(site(0)).ofPage('/dashboard')).toEqual(browserRegistry(site(0)).all());
     expect(browserRegistry(site(1)).ofPage('/mf-other0').partial).toBeUndefined();
-    expect([modules(all()), all().partial]).toEqual([['mf-menu', 'mf-other0', 'mf-other1', 'mf-other2'], undefined]);
+    expect({ modules: modules(all()), partial: all().partial }).toEqual({
+      modules: ['mf-menu', 'mf-other0', 'mf-other1', 'mf-other2'],
+      partial: undefined,
+    });
   });
   it('does not grow with the number of modules', () => {
     const size = (others: number) => renderPage(site(others), { pathname: '/mf-other0', bucket: 0 }, 'bm9uY2U=').length;
@@ -79,6 +85,9 @@ it('has the files of the screens that the shell links to, which pages prefetch, 
     preloads: ['/mf-menu/a/m.js'],
     builtAgainst: {},
   });
-  expect([ofBrowser['mf-menu']?.previous?.screens, ofBrowser['mf-other']?.current.screens]).toEqual([{}, {}]);
+  expect({
+    previous: ofBrowser['mf-menu']?.previous?.screens,
+    current: ofBrowser['mf-other']?.current.screens,
+  }).toEqual({ previous: {}, current: {} });
   expect(ofBrowser['mf-menu']?.current.screens).not.toHaveProperty('/things/:id');
 });

@@ -1,8 +1,10 @@
+import '@courtside/processes/end-idle-compiler';
 import { assertPortsFree, PortsInUse } from '@courtside/processes';
 import { messageOf } from '@courtside/release-client/message-of';
 import { readSettings, type Settings } from '../settings';
 import { openOutput } from './output';
-import { publishCheckout } from './publish-checkout';
+import { publishInProcess } from './publish-in-process';
+import { adminTokenFile } from '../token-files';
 import { runProduct } from './run-product';
 
 const output = openOutput(process.stdout.isTTY);
@@ -16,6 +18,7 @@ async function requireFreePorts({ ports, releasePort }: Settings): Promise<void>
       COURTSIDE_STAGING_API_PORT: ports.staging.api,
       COURTSIDE_MQTT_PORT: ports.production.mqtt,
       COURTSIDE_STAGING_MQTT_PORT: ports.staging.mqtt,
+      COURTSIDE_STAGING_SIMULATOR_PORT: ports.staging.simulator,
       COURTSIDE_RELEASE_PORT: releasePort,
     });
   } catch (error) {
@@ -49,7 +52,7 @@ async function start(): Promise<void> {
   try {
     const product = runProduct(settings, {
       variables: process.env,
-      publish: (client) => publishCheckout(settings, client, output.log),
+      publish: (signal) => publishInProcess(settings, output.log, signal),
       output,
       onGiveUp: () => void end(1),
     });
@@ -64,9 +67,12 @@ async function start(): Promise<void> {
     Log in as   coach   with password   Courtside#1
     Mailbox     ${gateways}localhost:${ports.production.gateway}/dev/mailbox
     Gloves      http://localhost:${ports.production.simulator}
-    Staging     ${gateways}${host}:${ports.staging.gateway}, its gloves http://localhost:${ports.staging.simulator}
-    Releases    http://localhost:${settings.releasePort}, for the command npm run release
     API         http://localhost:${ports.production.api}/api/docs
+    Releases    http://localhost:${settings.releasePort}, the release console, and for the command npm run release
+                Log in there with the token in ${adminTokenFile(settings.data)}
+
+    Staging     ${gateways}${host}:${ports.staging.gateway}, starts when you open it
+    Its gloves  http://localhost:${ports.staging.simulator}
 
   Press Ctrl-C to stop. Your data is in ${settings.data}
 `);

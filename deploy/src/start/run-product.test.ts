@@ -5,10 +5,11 @@ import { freePorts, waitUntil, waitUntilReady } from '@courtside/processes';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { adminTokenFile, readTokenFile } from '../token-files';
-import { readSettings, type ENVIRONMENTS } from '../settings';
+import { adminTokenFile, readTokenFile, startTokenFile } from '../token-files';
+import { readSettings, type ENVIRONMENTS, type Settings } from '../settings';
 import type { Output } from './output';
-import { environmentVariables, runProduct, type RunningProduct } from './run-product';
+import { environmentVariables } from './environment-variables';
+import { runProduct, type RunningProduct } from './run-product';
 
 const VARIABLES = [
   ...['', '_STAGING'].flatMap((environment) =>
@@ -20,6 +21,7 @@ const silent: Output = { log: () => {}, banner: () => {}, of: () => ({ showOutpu
 const ORIGIN = { commit: null, builder: 'test' };
 
 let data: string;
+let settings: Settings;
 let product: RunningProduct;
 let releases: ReleaseClient;
 let urls: Record<(typeof ENVIRONMENTS)[number], string>;
@@ -34,8 +36,11 @@ beforeAll(async () => {
     COURTSIDE_LIMITS_FACTOR: '100',
     ...Object.fromEntries(VARIABLES.map((name, index) => [name, String(ports[index])])),
   };
-  const settings = readSettings(variables);
-  const publishShell = async (client: ReleaseClient) => {
+  settings = readSettings(variables);
+  const url = `http://127.0.0.1:${settings.releasePort}`;
+  const publishShell = async () => {
+    await waitUntilReady(`${url}/livez`);
+    const client = new ReleaseClient({ url, token: await readTokenFile(startTokenFile(data)) });
     const shell = await writeShellBuild(path.join(data, 'builds/shell'), 'shell');
     for (const environment of ['staging', 'production'])
       await client.publish(environment, [await readBuild('shell', shell, ORIGIN)], false, 'new version');
@@ -46,12 +51,15 @@ beforeAll(async () => {
     staging: `http://127.0.0.1:${settings.ports.staging.gateway}`,
   };
   await product.ready;
-  const url = `http://127.0.0.1:${settings.releasePort}`;
   releases = new ReleaseClient({ url, token: await readTokenFile(adminTokenFile(data)) });
 });
 afterAll(async () => {
   await product.stop();
   await rm(data, { recursive: true });
+});
+
+it('until somebody uses staging, only what production needs runs', () => {
+  expect([...product.processes.keys()].toSorted()).toEqual(['API', 'gateway', 'glove simulator', 'registry service']);
 });
 
 it('a killed gateway is restarted, and no other process ends', async () => {
@@ -76,6 +84,7 @@ it('a module is refused if it makes a call that the API of the environment does 
 });
 
 describe('staging', () => {
+  const names = () => [...product.processes.keys()].filter((name) => name.startsWith('staging')).toSorted();
   const post = async (url: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -102,13 +111,28 @@ describe('staging', () => {
     expect((await fetch(`${urls.production}/api/team/teams/`, { headers })).status).toBe(401);
   });
 
-  it("never uses production's database, keys, broker or mail server", () => {
+  it('its gloves and its broker are at their ports', async () => {
+    const state = await fetch(`http://127.0.0.1:${settings.ports.staging.simulator}/state.json`);
+    expect(state.status).toBe(200);
+    await waitUntilReady(`mqtt://127.0.0.1:${settings.ports.staging.mqtt}`);
+    await waitUntil(async () => {
+      const response = await fetch(`http://127.0.0.1:${settings.ports.staging.simulator}/state.json`);
+      return ((await response.json()) as { connected: boolean }).connected;
+    });
+    expect(names()).toEqual(['staging API', 'staging glove simulator']);
+  });
+
+  it("never uses production's database, keys, broker, mail server or single sign-on", () => {
     const given = {
       DATABASE_URL: 'postgres://production',
       COURTSIDE_KEYS: 'k1:production',
       COURTSIDE_TOKEN_SECRET: 'production',
       MQTT_URL: 'mqtt://production',
       SMTP_URL: 'smtp://production',
+      COURTSIDE_OIDC_ISSUER: 'https://production',
+      COURTSIDE_OIDC_CLIENT_ID: 'production',
+      COURTSIDE_OIDC_CLIENT_SECRET: 'production',
+      COURTSIDE_OIDC_SECOND_FACTOR: 'production',
     };
     const own = environmentVariables('staging', readSettings({}), given);
     expect(Object.values({ ...given, ...own }).join(' ')).not.toContain('production');

@@ -1,47 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { keepRunning, startProgram, tsxCommand, waitUntilReady, type Program } from '@courtside/processes';
-import { ReleaseClient } from '@courtside/release-client/release-client';
-import { readTokenFile, startTokenFile } from '../token-files';
-import { ENVIRONMENTS, root, type EnvironmentName, type Settings } from '../settings';
+import { waitUntilReady, type Program } from '@courtside/processes';
+import type { Settings } from '../settings';
+import { environmentVariables } from './environment-variables';
+import type { OnDemand } from './on-demand';
 import type { Output } from './output';
-
-type Environment = Record<string, string | undefined>;
-
-/** The variables of an environment's API and simulated gloves. */
-export function environmentVariables(
-  name: EnvironmentName,
-  { ports, data, certificate, stagingUrl }: Settings,
-  given: NodeJS.ProcessEnv,
-): Environment {
-  const { gateway, api, mqtt, simulator } = ports[name];
-  const own: Environment = {
-    COURTSIDE_PORT: String(gateway),
-    COURTSIDE_API_PORT: String(api),
-    COURTSIDE_MQTT_PORT: String(mqtt),
-    COURTSIDE_SIMULATOR_PORT: String(simulator),
-    COURTSIDE_DATA: data,
-    COURTSIDE_SEED: given.COURTSIDE_SEED ?? 'demo',
-    // For the gateway, which is the only proxy in front of the API.
-    COURTSIDE_TRUST_PROXY: undefined,
-    // The API reads the registry from the gateway, whose certificate may be self-signed.
-    NODE_EXTRA_CA_CERTS: given.NODE_EXTRA_CA_CERTS ?? certificate?.certificate,
-  };
-  const encrypted = certificate && `https://localhost:${gateway}`;
-  if (name === 'production') return { ...own, COURTSIDE_PUBLIC_URL: given.COURTSIDE_PUBLIC_URL ?? encrypted };
-  // Staging never uses production's database, keys, broker or mail server.
-  return {
-    ...own,
-    COURTSIDE_DATA: path.join(data, 'staging'),
-    COURTSIDE_PUBLIC_URL: stagingUrl,
-    DATABASE_URL: given.COURTSIDE_STAGING_DATABASE_URL,
-    COURTSIDE_KEYS: undefined,
-    COURTSIDE_TOKEN_SECRET: undefined,
-    MQTT_URL: undefined,
-    MQTT_CLIENT_ID: undefined,
-    SMTP_URL: undefined,
-  };
-}
+import { ProgramGroup } from './program-group';
+import { openStaging } from './staging';
 
 export interface RunningProduct {
   /** Resolves when everything is ready. */
@@ -54,60 +18,63 @@ export interface RunningProduct {
 export interface ProductOptions {
   /** The environment variables from which the settings were read. */
   variables: NodeJS.ProcessEnv;
-  /** Publishes with the registry service. The gateway starts afterwards. */
-  publish: (client: ReleaseClient) => Promise<unknown>;
+  /** Publishes with the registry service, which may not be ready yet. The gateway starts afterwards. */
+  publish: (signal: AbortSignal) => Promise<unknown>;
   output: Output;
+  /** How long nobody may use staging before it is stopped, in ms. Default: ten minutes. */
+  idleMs?: number;
   /** Called if a process keeps ending right after its start. */
   onGiveUp: () => void;
 }
 
-/** Runs the APIs, the simulated gloves and the gateway, and restarts each of them if it ends. */
+const IDLE_MS = 10 * 60_000;
+
+/**
+ * Runs the API, the simulated gloves, the registry service and the gateway, and restarts each of them if it ends.
+ * Staging's API and gloves start when somebody connects to one of their ports, such as the gateway for the first call.
+ */
 export function runProduct(
   settings: Settings,
-  { variables, publish, output, onGiveUp }: ProductOptions,
+  { variables, publish, output, idleMs = IDLE_MS, onGiveUp }: ProductOptions,
 ): RunningProduct {
-  const proxySecret = settings.proxySecret ?? randomBytes(32).toString('base64url');
   const processes = new Map<string, Program>();
-  const stops: (() => Promise<unknown>)[] = [];
+  const proxySecret = settings.proxySecret ?? randomBytes(32).toString('base64url');
+  const openGroup = () =>
+    new ProgramGroup({ variables: { ...variables, COURTSIDE_PROXY_SECRET: proxySecret }, output, onGiveUp, processes });
+  const permanent = openGroup();
+  const { signal } = permanent;
 
-  const run = (name: string, file: string, own: Environment) => {
-    const start = async () => {
-      const program = await startProgram({
-        ...tsxCommand(file),
-        cwd: root,
-        env: { ...variables, ...own, COURTSIDE_PROXY_SECRET: proxySecret },
-        extendEnv: false,
-        ...output.of(name),
-        endsWithParent: true,
-      });
-      processes.set(name, program);
-      return program;
-    };
-    stops.push(keepRunning({ name, start, log: output.log, onGiveUp }).stop);
+  const startProduction = async () => {
+    const own = environmentVariables('production', settings, variables);
+    permanent.run('API', 'api/src/main.ts', own);
+    await waitUntilReady(`http://127.0.0.1:${settings.ports.production.api}/readyz`, { signal });
+    output.log('The API is ready');
+    permanent.run('glove simulator', 'simulators/src/main.ts', own);
   };
 
-  const startEnvironment = async (environment: EnvironmentName) => {
-    const prefix = environment === 'production' ? '' : `${environment} `;
-    const own = environmentVariables(environment, settings, variables);
-    run(`${prefix}API`, 'api/src/main.ts', own);
-    await waitUntilReady(`http://127.0.0.1:${settings.ports[environment].api}/readyz`);
-    output.log(`The ${prefix}API is ready`);
-    run(`${prefix}glove simulator`, 'simulators/src/main.ts', own);
-  };
-  const startReleases = async () => {
-    run('registry service', 'deploy/src/registry-service/main.ts', {});
-    const url = `http://127.0.0.1:${settings.releasePort}`;
-    await waitUntilReady(`${url}/livez`);
-    await publish(new ReleaseClient({ url, token: await readTokenFile(startTokenFile(settings.data)) }));
-    run('gateway', 'deploy/src/serve/gateway/main.ts', {});
+  const startReleases = async (staging: OnDemand) => {
+    permanent.run('registry service', 'deploy/src/registry-service/main.ts', {});
+    await publish(signal);
+    // A release asks its API for its calls.
+    await staging.rest();
+    permanent.run('gateway', 'deploy/src/serve/gateway/main.ts', {});
     // Its certificate needn't be valid for this address.
     const scheme = settings.certificate ? 'tls' : 'http';
-    await waitUntilReady(`${scheme}://127.0.0.1:${settings.ports.production.gateway}/livez`);
+    await waitUntilReady(`${scheme}://127.0.0.1:${settings.ports.production.gateway}/livez`, { signal });
     output.log('The gateway is ready');
   };
+
+  const staging = openStaging(settings, { variables, openGroup, log: output.log, idleMs });
   return {
-    ready: Promise.all([...ENVIRONMENTS.map(startEnvironment), startReleases()]),
+    ready: Promise.all([startProduction(), staging.then(startReleases)]),
     processes,
-    stop: () => Promise.all(stops.map((stop) => stop())),
+    stop: () =>
+      Promise.all([
+        permanent.stop(),
+        staging.then(
+          (open) => open.close(),
+          () => {},
+        ),
+      ]),
   };
 }

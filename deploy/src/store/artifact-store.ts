@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput, SOURCE_MAPS_FILE } from '@courtside/registry/build-output';
 import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { contentHash, DESCRIPTIONS } from '@courtside/release-client/content-hash';
+import { GZIP, isCompressed } from '@courtside/release-client/sizes/compressed';
 import { Refusal } from '@courtside/release-client/refusal';
 import { messageOf } from '@courtside/release-client/message-of';
 import { listFiles } from '@courtside/release-client/list-files';
@@ -16,9 +17,6 @@ import { DRAFT_MARK, writeWhole } from './write-whole';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** Smaller files gain nothing from compression. */
-const MIN_COMPRESSED_BYTES = 512;
-
 /** A file of a version. The name is relative to the version's folder, with slashes. */
 export interface BuiltFile {
   name: string;
@@ -67,9 +65,9 @@ export async function writeDurably(file: string, content: Buffer): Promise<void>
 
 async function writeCompressed(file: string, content: Buffer): Promise<void> {
   await writeDurably(file, content);
-  if (content.length < MIN_COMPRESSED_BYTES || /\.(woff2|png|jpg|webp)$/.test(file)) return;
+  if (!isCompressed(file, content.length)) return;
   await writeDurably(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
-  await writeDurably(`${file}.gz`, await deflate(content, { level: 9 }));
+  await writeDurably(`${file}.gz`, await deflate(content, GZIP));
 }
 
 /** Whether a file or folder exists. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Registry } from '@courtside/registry';
-import { CanaryPlan } from '@courtside/release-client/protocol';
+import { CanaryPlan, Origin as ApiAddress } from '@courtside/release-client/protocol';
+import { SizeChange } from '@courtside/release-client/sizes/release-sizes';
 
 /** The origin of a version: its source and its builder. */
 export const Origin = z.strictObject({
@@ -27,12 +28,22 @@ export const Change = z.strictObject({
   ),
   /** When a preview ends. Only for previews. */
   until: z.optional(z.iso.datetime()),
+  /** The API of its own that a preview has. Its address depends on it. */
+  api: z.optional(ApiAddress),
   /** The canary after the change. With 0 percent, it has ended. */
   canary: z.optional(
-    z.strictObject({ version: z.string(), percent: z.int().min(0).max(99), plan: z.optional(CanaryPlan) }),
+    z.strictObject({
+      version: z.string(),
+      percent: z.int().min(0).max(99),
+      /** With 0 percent, it has not ended: invited testers get it, and these clubs. */
+      audience: z.optional(z.strictObject({ clubs: z.array(z.string()) })),
+      plan: z.optional(CanaryPlan),
+    }),
   ),
   /** The origin of the version that the change gives to browsers. */
   origin: z.optional(Origin),
+  /** What browsers download of what the change gives them, by module. */
+  sizes: z.optional(z.record(z.string(), SizeChange)),
   /** The author, as verified by the registry service: the name of a token, or the subject of a CI system. */
   identity: z.optional(z.string()),
   /** The id of the request, which the service carries out once. */

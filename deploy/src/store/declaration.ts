@@ -1,6 +1,6 @@
 import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { EnvironmentName } from '@courtside/release-client/environment-name';
-import { EnvironmentSettings } from '@courtside/release-client/protocol';
+import { EnvironmentSettings } from '@courtside/release-client/environment-settings';
 import { z } from 'zod';
 
 /** The log of the declarations, beside the logs of the environments. No environment can have this name. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@courtside/release-client/refusal';
-import type { EnvironmentLine } from '@courtside/release-client/protocol';
+import type { EnvironmentLine } from '@courtside/release-client/environment-settings';
 import { ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
 import {
   DECLARATION_LOG,

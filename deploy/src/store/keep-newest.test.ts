@@ -59,9 +59,12 @@ it('begins with what is stored, and follows a preview that is created again', as
   expect((await kept.read(preview)).revision).toBe(2);
   await store.remove(preview);
   await publish('c', preview);
-  expect([(await kept.read(preview)).revision, kept.olderStore(preview)]).toEqual([1, null]);
+  expect({ revision: (await kept.read(preview)).revision, olderStore: kept.olderStore(preview) }).toEqual({
+    revision: 1,
+    olderStore: null,
+  });
 });
 
 it('is the same for everyone who opens the store', () => {
-  expect([keepNewest(store), keepNewest(kept)]).toEqual([kept, kept]);
+  expect({ store: keepNewest(store), kept: keepNewest(kept) }).toEqual({ store: kept, kept });
 });

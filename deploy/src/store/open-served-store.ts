@@ -1,8 +1,9 @@
 import type { Settings } from '../settings';
 import type { Environments } from './environments';
-import { openDeclaredEnvironments, openRegistries } from './open-stores';
+import { openDeclaredEnvironments, openRegistries, openRevisionLog } from './open-stores';
 import type { RegistryStore } from './registry-store';
-import { openGatewayKeys } from './release-keys';
+import { openGatewayKeys, type Signatures } from './release-keys';
+import { openTrials, type Trials } from './trials';
 
 /**
  * The registries as gateways read them: only revisions that the registry service has signed.
@@ -16,6 +17,15 @@ export const openServedStore = (settings: Settings): RegistryStore => openRegist
  */
 export const openServedEnvironments = (settings: Settings): Environments =>
   openDeclaredEnvironments(settings, signedBy(settings));
+
+/**
+ * The builds that single browsers may try, and the key that passes are verified with.
+ * @throws Error if the public key is missing
+ */
+export function openServedTrials(settings: Settings): { trials: Trials; signatures: Signatures } {
+  const options = signedBy(settings);
+  return { trials: openTrials(openRevisionLog(settings), options), signatures: options.signatures };
+}
 
 const signedBy = ({ keys }: Settings) => ({
   signatures: openGatewayKeys(keys),

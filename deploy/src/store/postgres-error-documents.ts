@@ -1,5 +1,5 @@
-import { DatabaseError, Pool } from 'pg';
 import { sortedKeys, type ErrorDocuments, type ErrorKey } from './error-documents';
+import { openPostgresTable } from './postgres-table';
 
 const CREATE_TABLE = `
   create table if not exists courtside_errors (
@@ -8,8 +8,6 @@ const CREATE_TABLE = `
     document json,
     primary key (environment, module)
   )`;
-/** Despite `if not exists`, one of two concurrent processes gets an error. */
-const isRace = (error: unknown) => error instanceof DatabaseError && /^(?:23505|42P07)$/.test(error.code ?? '');
 
 export interface PostgresErrorDocuments extends ErrorDocuments {
   close(): Promise<void>;
@@ -21,45 +19,23 @@ export interface PostgresErrorDocuments extends ErrorDocuments {
  *   create the table.
  */
 export function postgresErrorDocuments(url: string): PostgresErrorDocuments {
-  const pool = new Pool({
-    connectionString: url,
-    max: 2,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 10_000,
-    keepAlive: true,
-    allowExitOnIdle: true,
-    application_name: 'courtside-errors',
-  });
-  // The pool replaces connections that fail. Without listeners, their errors would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  let isPrepared = false;
-  const prepare = async () => {
-    if (isPrepared) return;
-    await pool.query(CREATE_TABLE).catch((error: unknown) => {
-      if (!isRace(error)) throw error;
-    });
-    isPrepared = true;
-  };
+  const table = openPostgresTable(url, CREATE_TABLE, 'courtside-errors');
   const at = ({ environment, module }: ErrorKey) => [environment, module];
 
   return {
     async keys() {
-      await prepare();
-      const { rows } = await pool.query<ErrorKey>('select environment, module from courtside_errors');
+      const { rows } = await table.query<ErrorKey>('select environment, module from courtside_errors');
       return sortedKeys(rows);
     },
     async read(key) {
-      await prepare();
-      const { rows } = await pool.query<{ document: unknown }>(
+      const { rows } = await table.query<{ document: unknown }>(
         'select document from courtside_errors where environment = $1 and module = $2',
         at(key),
       );
       return rows[0]?.document ?? null;
     },
     async update(key, change) {
-      await prepare();
-      const client = await pool.connect();
+      const client = await table.connect();
       try {
         await client.query('begin');
         // A row to lock, also for the first document.
@@ -84,6 +60,6 @@ export function postgresErrorDocuments(url: string): PostgresErrorDocuments {
         throw error;
       }
     },
-    close: () => pool.end(),
+    close: () => table.close(),
   };
 }

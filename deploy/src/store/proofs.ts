@@ -1,5 +1,5 @@
 import { schemaSentences } from '@courtside/registry/schema-sentences';
-import { CheckResult, CombinationId } from '@courtside/release-client/protocol';
+import { CheckResult, CombinationId } from '@courtside/release-client/proofs';
 import { z } from 'zod';
 import type { RevisionLog } from './revision-log';
 import { openSignedLog, type SignedLogOptions } from './signed-log';

@@ -26,11 +26,11 @@ describe('the registry store', () => {
     for (const environment of ['staging', 'preview-x', 'production']) await first.update(environment, same('ann'));
     const restarted = openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:2'] } });
     const origins = async (environment: string) => (await restarted.read(environment)).overrideOrigins;
-    expect([await origins('staging'), await origins('preview-x'), await origins('production')]).toEqual([
-      ['http://localhost:2'],
-      ['http://localhost:2'],
-      [],
-    ]);
+    expect({
+      staging: await origins('staging'),
+      preview: await origins('preview-x'),
+      production: await origins('production'),
+    }).toEqual({ staging: ['http://localhost:2'], preview: ['http://localhost:2'], production: [] });
   });
 
   it('numbers revisions and keeps every change', async () => {

@@ -5,6 +5,7 @@ import { folderRevisionLog } from './folder-revision-log';
 import { DECLARATION_LOG } from './declaration';
 import { isProofLog } from './proofs';
 import type { RevisionLog } from './revision-log';
+import { isTrialLog } from './trials';
 import { openSignedLog, statementOf, type SignedLogOptions } from './signed-log';
 
 /** @throws Error in sentences if a value isn't a revision */
@@ -85,7 +86,7 @@ export function createRegistryStore(
     latest,
     read: async (environment) => registryOf(environment, await latest(environment)),
     environments: async () =>
-      (await log.environments()).filter((name) => name !== DECLARATION_LOG && !isProofLog(name)),
+      (await log.environments()).filter((name) => name !== DECLARATION_LOG && !isProofLog(name) && !isTrialLog(name)),
     remove: (environment) => log.remove(environment),
     history: (environment) => signed.history(environment),
     since: (environment, time) => newestUntil(environment, ({ change }) => Date.parse(change.when) < time),

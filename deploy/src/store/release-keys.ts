@@ -32,6 +32,8 @@ function verifierOf(publicKey: string): Signatures['verify'] {
 
 /** Writes a file as a whole and flushes it, unless it exists. @returns false if it exists */
 async function createOnce(file: string, text: string, mode: number): Promise<boolean> {
+  // The folder of a key that an operator provides may be read-only.
+  if (existsSync(file)) return false;
   try {
     await writeWhole(file, text, { mode, flush: true, place: link });
     await syncFolder(path.dirname(file));
@@ -76,3 +78,7 @@ export function openGatewayKeys({ publicKey }: Pick<KeyFiles, 'publicKey'>): Sig
     );
   return signaturesOf(readFileSync(publicKey, 'utf8'));
 }
+
+/** The public key of the service's private key, in PEM. */
+export const readPublicKey = ({ privateKey }: Pick<KeyFiles, 'privateKey'>): string =>
+  createPublicKey(readFileSync(privateKey, 'utf8')).export({ type: 'spki', format: 'pem' }) as string;

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '@courtside/contracts/paths';
 import type { StatusLine } from '@courtside/release-client/protocol';
-import { authHeaders, demoCoach, logIn, registerCoach } from '../../test/coaches';
+import { demoCoach, logIn, registerCoach } from '../../test/coaches';
 import type { IsolatedEnvironments } from '../../test/isolated-environments';
 import { expect, test } from '../../test/release-test';
+import { reportAs } from '../../test/report-as';
 import { startLoggedIn } from '../../test/start-logged-in';
 
 const OLD = "'Your teams, their pictures and their players'";
@@ -15,19 +16,6 @@ const BROKEN = 'Everyone you train, in one place';
 
 /** Here, production gets the broken release first, because staging gets it as a canary from production. */
 const NO_STAGING_FIRST = { environments: { production: { requires: null } } };
-
-/** Opens a page as a user and reports that a release of Teams was loaded. */
-async function reportAs(
-  request: APIRequestContext,
-  coach: { username: string; password: string },
-  { url, bucket, version }: { url: string; bucket: number; version: string },
-): Promise<void> {
-  const served = await request.get(`${url}/manage-team`, { headers: { cookie: `courtside-bucket=${bucket}` } });
-  const page = /<meta name="courtside-page" content="([^"]+)"/.exec(await served.text())?.[1];
-  const headers = await authHeaders(request, coach);
-  const data = { page, module: 'mf-teams', version, status: 'loaded', ms: 1 };
-  expect((await request.post(url + paths.moduleReports, { headers, data })).status()).toBe(204);
-}
 
 async function teamsIn(environments: IsolatedEnvironments, environment: string): Promise<StatusLine> {
   const lines = (await environments.release('status', environment)) as StatusLine[];

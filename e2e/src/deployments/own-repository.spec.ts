@@ -155,7 +155,7 @@ test('a module is created, developed, tested and released in its own folder, wit
     await test.step('refused by the rules for modules', async () => {
       await own.edit('src/main.test.tsx', 'import * as main', "import 'axios';\nimport * as main");
       const { code, output } = await own.run('npx', 'courtside', 'test', '--only', 'rules');
-      expect([code, output]).toEqual([1, expect.stringContaining('Use @courtside/api-client.')]);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Use @courtside/api-client.') });
       await own.edit('src/main.test.tsx', "import 'axios';\n", '');
     });
 

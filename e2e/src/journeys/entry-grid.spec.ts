@@ -72,6 +72,8 @@ test('the results of twenty players are pasted, saved in one call, and undone', 
       decrypted_serve_speed: 33,
       decrypted_serve_accuracy: 50,
     });
+    // Where no row is partly below the heads of the columns or the bar.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await inspectScreen(page, 'a saved table');
   });
 

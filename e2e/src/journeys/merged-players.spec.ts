@@ -28,6 +28,8 @@ test('two records of one child are merged with the keyboard, keep all sessions, 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Other record of this player')).toBeFocused();
   await page.keyboard.type('Su');
+  // The records may still load while a fast person types.
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Elif Su' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/^2 sessions of Elif Su .* move to Elif /)).toBeVisible();
   await inspectScreen(page, 'merge-players');

@@ -110,7 +110,7 @@ test('a coach downloads reports of one player and of two in every format, and ea
     await expect(page.getByText('Generating the report…')).toBeVisible();
     letGo();
     const { name, bytes } = await report;
-    expect([name, asked]).toEqual(['report.pdf', 1]);
+    expect({ name, asked }).toEqual({ name: 'report.pdf', asked: 1 });
     const { pages } = await readPdf(bytes);
     expect(pages).toHaveLength(1);
     for (const words of [
@@ -155,7 +155,8 @@ test('a coach downloads reports of one player and of two in every format, and ea
     await expect(page).toHaveURL(/\/data-visualization-comparison$/);
     for (const name of ['Mila Nord', 'Zoë Nord']) {
       await expect(generate(page)).toBeHidden();
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+      // The comparison may replace the list before its box is seen to be checked.
+      await page.getByRole('checkbox', { name: `Select ${name}` }).click();
     }
     await expect(page.getByRole('radio', { name: 'PDF' })).toBeChecked();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -285,7 +286,7 @@ test('two players are compared, starting from a session; their line chart zooms 
   });
 });
 
-test('from the dashboard, two players are compared with at most 4 taps, and a PDF for a parent takes at most 3', async ({
+test('from the dashboard, two players are compared with at most 3 taps, and so is a PDF for a parent', async ({
   page,
   request,
 }) => {
@@ -300,25 +301,34 @@ test('from the dashboard, two players are compared with at most 4 taps, and a PD
     await taps.tap(page.getByRole('checkbox', { name: 'Select Zoë Nord' }));
   };
 
-  await test.step('a laptop shows the comparison beside the two players', async () => {
-    const tablet = page.viewportSize()!;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const taps = new Taps(page);
-    await chooseTwo(taps);
-    const speed = page.getByRole('region', { name: 'Comparison' }).getByRole('row', { name: 'Serve Speed' });
-    await expect(speed).toContainText('20.00% Higher for Zoë Nord');
-    await expect(speed).toBeInViewport();
-    expect(taps.report('compare two players on a laptop')).toBeLessThanOrEqual(3);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.setViewportSize(tablet);
-  });
+  for (const [device, width, height] of [
+    ['laptop', 1440, 900],
+    ['tablet', 1024, 768],
+    ['phone', 390, 844],
+  ] as const)
+    await test.step(`a ${device} shows the comparison of the two players`, async () => {
+      const { width: originalWidth, height: originalHeight } = page.viewportSize()!;
+      await page.setViewportSize({ width, height });
+      const taps = new Taps(page);
+      await chooseTwo(taps);
+      const comparison = page.getByRole('region', { name: 'Comparison', exact: true });
+      const speed = comparison.getByRole(width > 640 ? 'row' : 'listitem').filter({ hasText: 'Serve Speed' });
+      await expect(speed.first()).toContainText('20.00% Higher for Zoë Nord');
+      await expect(comparison.getByText('Weight Lift Impact').first()).toBeInViewport();
+      expect(taps.report(`compare two players on a ${device}`)).toBeLessThanOrEqual(3);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: originalWidth, height: originalHeight });
+    });
 
-  await test.step('a tablet shows it on a screen of its own', async () => {
-    const taps = new Taps(page);
-    await chooseTwo(taps);
-    await taps.tap(page.getByRole('button', { name: 'See on Screen' }));
+  await test.step('the list of players opens again, also for a third', async () => {
+    const change = page.getByRole('button', { name: 'Change Players' });
+    await expect(page.getByRole('checkbox', { name: 'Select Mila Nord' })).toBeHidden();
+    await change.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Select Mila Nord' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'See on Screen' })).toBeVisible();
+    await page.getByRole('button', { name: 'See on Screen' }).click();
     await expect(page.getByRole('img', { name: /^Profile of Mila Nord.* Profile of Zoë Nord/ })).toBeVisible();
-    expect(taps.report('compare two players on a tablet')).toBeLessThanOrEqual(4);
   });
 
   await test.step('on a phone, each metric has both values and the difference, and nothing is cut off', async () => {

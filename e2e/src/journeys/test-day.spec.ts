@@ -200,22 +200,36 @@ test('a squad of twenty is tested with six gloves and two tablets, despite failu
     for (const { player, test: code, value, attempts } of cells) {
       if (code === 'WLI') {
         const { average, max } = planned.lifted(player);
-        expect([player, code, attempts.length, value]).toEqual([player, code, 1, percent(average, max)]);
+        expect({ player, code, attempts: attempts.length, value }).toEqual({
+          player,
+          code,
+          attempts: 1,
+          value: percent(average, max),
+        });
       }
       if (code === 'SAC') {
         const { hits, misses } = planned.spikes(player);
         // The server computes one decimal.
-        expect([player, code, value]).toEqual([player, code, Math.round((hits / (hits + misses)) * 1_000) / 10]);
+        expect({ player, code, value }).toEqual({
+          player,
+          code,
+          value: Math.round((hits / (hits + misses)) * 1_000) / 10,
+        });
       }
       for (const attempt of attempts.filter(({ source }) => source === 'glove')) {
         const run = runs.find(({ run_id }) => run_id === attempt.id);
         const tap = taps.findLast(
           (each) => each.glove === attempt.glove && each.test === code && each.at <= (run?.commandAt ?? 0),
         );
-        expect([player, code, tap?.player, run?.glove]).toEqual([player, code, player, attempt.glove]);
+        expect({ player, code, tap: tap?.player, run: run?.glove }).toEqual({
+          player,
+          code,
+          tap: player,
+          run: attempt.glove,
+        });
         if (!isGloveTest(code)) continue;
         const sent = JSON.parse(run?.sent[0]?.payload ?? '{}') as { test_results?: Record<string, number> };
-        expect([player, code, attempt.value]).toEqual([player, code, sent.test_results?.[code]]);
+        expect({ player, code, value: attempt.value }).toEqual({ player, code, value: sent.test_results?.[code] });
       }
     }
     expect(day.swaps).toEqual([expect.objectContaining({ kind: 'glove', reason: 'Disconnected' })]);
@@ -224,7 +238,10 @@ test('a squad of twenty is tested with six gloves and two tablets, despite failu
   await test.step('each player has one training session with these results', async () => {
     for (const { id: playerId, name } of players) {
       const results = day.players.find((each) => each.id === playerId)?.cells.map(({ value }) => value);
-      expect([name, await storedMetrics(request, headers, playerId)]).toEqual([name, [results]]);
+      expect({ name, storedMetrics: await storedMetrics(request, headers, playerId) }).toEqual({
+        name,
+        storedMetrics: [results],
+      });
     }
   });
 

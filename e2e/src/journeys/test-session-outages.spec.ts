@@ -57,6 +57,8 @@ test('after the API and the broker are killed during tests, the screen recovers,
     const triggered = page.waitForResponse(
       async (response) =>
         response.url().includes(paths.gloveData) && (await response.text()).includes('Upper Body Power test triggered'),
+      // The test is only started meanwhile.
+      { timeout: 120_000 },
     );
     await sessionPage.performUpperBody(MILA, 60);
     await triggered;

@@ -25,6 +25,8 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
+const longestLine = ({ text }: SourceFile): number => Math.max(...text.split('\n').map((line) => line.length));
+
 function sizeOf(files: readonly SourceFile[], parsed: ReadonlyMap<string, Parsed>): Size {
   const lines = files.map(({ text }) => lineCount(text)).sort((a, b) => a - b);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -35,7 +37,7 @@ function sizeOf(files: readonly SourceFile[], parsed: ReadonlyMap<string, Parsed
     kilocharacters: Math.round(sum(files.map(({ text }) => text.replace(/\s/g, '').length)) / 1_000),
     medianLines: quantile(lines, 0.5),
     p90Lines: quantile(lines, 0.9),
-    longestLine: Math.max(0, ...files.flatMap(({ text }) => text.split('\n').map((line) => line.length))),
+    longestLine: Math.max(0, ...files.map(longestLine)),
   };
 }
 

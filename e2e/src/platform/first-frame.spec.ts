@@ -131,6 +131,10 @@ test('on a phone, nothing moves when the data of a first state arrives', async (
     [screens.managePlayers({ teamId: team.id }), 'Mila'],
     [screens.trainingSessions({ teamId: team.id, playerId: first }), 'Composite Index'],
     [screens.compareResults({ player1Id: first, player2Id: second }), 'Ada'],
+    [screens.squadBoard({ teamId: team.id }), 'Mila'],
+    [screens.auditLog(), 'logged in'],
+    [screens.testDay({ teamId: team.id }), 'Start Test Day'],
+    [screens.dataVisualization({ reportType: 'single', teamId: team.id, playerId: first }), 'Composite Index'],
   ] as const) {
     await page.goto(address);
     await expect(page.locator('#outlet').getByText(content).first()).toBeVisible();

@@ -35,7 +35,8 @@ async function reloadTo(page: Page, text: string, versions: Record<string, strin
   await started(page);
   await expect(page.getByText(text)).toBeVisible();
   const loaded = await loadedVersions(page);
-  for (const [name, found] of Object.entries(loaded)) expect([name, found]).toEqual([name, [versions[name]]]);
+  for (const [name, found] of Object.entries(loaded))
+    expect({ name, found }).toEqual({ name, found: [versions[name]] });
   expect(Object.keys(loaded)).toEqual(expect.arrayContaining(['shell', 'mf-teams']));
 }
 

@@ -28,7 +28,7 @@ test('the product can be installed as an app', async ({ page, context, request }
   await openWithCopy(page, request);
   const devtools = await context.newCDPSession(page);
   const { errors, data = '{}', url } = await devtools.send('Page.getAppManifest');
-  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
+  expect({ errors, pathname: new URL(url).pathname }).toEqual({ errors: [], pathname: '/manifest.webmanifest' });
   const manifest = JSON.parse(data) as {
     name: string;
     start_url: string;
@@ -44,7 +44,7 @@ test('the product can be installed as an app', async ({ page, context, request }
       const picture = await createImageBitmap(await (await fetch(address)).blob());
       return `${picture.width}x${picture.height}`;
     }, src);
-    expect([src, size]).toEqual([src, sizes]);
+    expect({ src, size }).toEqual({ src, size: sizes });
   }
 });
 

@@ -27,7 +27,8 @@ test('a file that is dropped before the screen is loaded is the chosen file', as
     await isDropped;
     await route.continue();
   });
-  await page.goto(screens.importFile());
+  // The file that waits can delay the load event.
+  await page.goto(screens.importFile(), { waitUntil: 'domcontentloaded' });
   // The shell has started.
   await expect(page.locator('#outlet')).toBeAttached();
   await expect(shown(page).getByRole('heading')).toHaveCount(0);

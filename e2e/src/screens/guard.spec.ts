@@ -18,16 +18,15 @@ const guestRedirects: Readonly<Record<string, string>> = { '/verify-email': '/re
 const table: readonly Row[] = [
   { address: '/', guest: '/login', user: '/dashboard' },
   { address: '/unknown/address', guest: '/unknown/address', user: '/unknown/address' },
-  ...everyRoute.map(({ access, path, address }) =>
-    access === 'user'
-      ? { address, guest: '/login', user: address }
-      : { address, guest: guestRedirects[path] ?? address, user: '/dashboard' },
-  ),
+  ...everyRoute.map(({ access, path, address }) => {
+    if (access === 'user') return { address, guest: '/login', user: address };
+    return { address, guest: guestRedirects[path] ?? address, user: access === 'anyone' ? address : '/dashboard' };
+  }),
 ];
 
 const addressOf = (kind: string) => everyRoute.find(({ access }) => access === kind)?.address;
 
-const BACK_DISABLED = /^\/(?:login|reset-password|dashboard|confirm-email|accept-invitation)(?:\/|$)/;
+const BACK_DISABLED = /^\/(?:login|reset-password|dashboard|confirm-email|accept-invitation|family-report)(?:\/|$)/;
 
 /** Expects a screen at this path, and Back in the top bar enabled or disabled accordingly. */
 async function expectScreenAt(page: Page, path: string, address: string): Promise<void> {

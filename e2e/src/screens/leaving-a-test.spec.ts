@@ -69,7 +69,10 @@ test('leaving a test screen asks first, and a reload loses nothing', async ({ pa
       await expect(dialog.getByText(BACK)).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
-      expect([path(page), await stored(page)]).toEqual([address.split('?')[0], session]);
+      expect({ path: path(page), stored: await stored(page) }).toEqual({
+        path: address.split('?')[0],
+        stored: session,
+      });
       await page.goBack();
       await expect(dialog.getByText(BACK)).toBeVisible();
       await dialog.getByRole('button', { name: 'Proceed' }).click();

@@ -1,6 +1,10 @@
+import { screens } from '@courtside/contracts/screens';
 import { demoCoach } from '../../test/coaches';
+import { layoutProblems } from '../../test/layout-problems';
+import { createSquad } from '../../test/squad';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
+import { settled } from '../../test/visit';
 
 const squad = '[aria-label="Players who need attention first"]';
 
@@ -38,4 +42,63 @@ test('in a low window, the bars scroll with the page', async ({ page, request })
   await expect(page.getByRole('banner')).not.toBeInViewport();
   await page.setViewportSize({ width: 720, height: 900 });
   await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+/** Wide elements that stay on the screen while the page scrolls, one line each. Runs in the page. */
+function findBars(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      const stays = position === 'fixed' || position === 'sticky';
+      return stays && pointerEvents !== 'none' && element.checkVisibility() && width > innerWidth / 2 && height > 2;
+    })
+    .map((element) => `${element.tagName} ${element.className}`);
+}
+
+for (const [zoom, size] of [
+  ['200', { width: 720, height: 450 }],
+  ['400', { width: 360, height: 225 }],
+] as const)
+  test(`at a zoom of ${zoom} %, all screens fit, and no bar covers them`, async ({ page, request }) => {
+    const { coach, teamId, player1Id, session1Id, ...compared } = await createSquad(request);
+    const player = { teamId, playerId: player1Id, sessionId: session1Id };
+    await startLoggedIn(page, request, coach);
+    await page.setViewportSize(size);
+    const problems: string[] = [];
+    for (const address of [
+      screens.dashboard(),
+      screens.managePlayers({ teamId }),
+      screens.trainingSessions(player),
+      screens.comparePlayers(player),
+      screens.compareResults({ teamId, player1Id, session1Id, ...compared }),
+      screens.dataVisualization({ reportType: 'single', ...player }),
+      screens.squadBoard({ teamId }),
+      screens.testDay({ teamId }),
+      screens.enterResults({ teamId }),
+      screens.auditLog(),
+      screens.settings(),
+    ]) {
+      await page.goto(address);
+      await settled(page);
+      const found = [...(await layoutProblems(page)), ...(await page.evaluate(findBars))];
+      problems.push(...found.map((problem) => `${address}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+test('a theme of high contrast shows what is chosen, and switches', async ({ page, request }) => {
+  await startLoggedIn(page, request, demoCoach);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(screens.settings());
+  await settled(page);
+  const backgroundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chosen = await backgroundOf('.ant-segmented-item-selected');
+  expect(chosen).not.toBe(await backgroundOf('.ant-segmented-item:not(.ant-segmented-item-selected)'));
+  expect(chosen).not.toBe(await backgroundOf('.ant-segmented'));
+  await expect(page.getByRole('switch').first()).not.toHaveCSS('box-shadow', 'none');
 });

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { login, validateToken } from '@courtside/contracts/auth';
 import { LOGIN_REDIRECT_MS } from '@courtside/contracts/limits';
+import { messages } from '@courtside/contracts/messages';
 import { sessionBus } from '@courtside/session-bus';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
@@ -62,6 +63,25 @@ describe('Login', () => {
     await clock.pass(1_000);
     expect(screen.getByText(/Invalid credentials/)).not.toHaveTextContent('Too many attempts.');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  it('asks for a code only if the account has a second factor, and sends it with the password', async () => {
+    api.respond(login, { status: 401, body: { detail: messages.codeRequired } });
+    const { user } = open();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.codeRequired);
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    api.respond(login, { status: 401, body: { detail: messages.codeInvalid } });
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.codeInvalid));
+    expect(api.callsOf(login).map(({ body }) => body)).toEqual([
+      { username: 'coach', password: 'Secret#1' },
+      { username: 'coach', password: 'Secret#1', code: '123456' },
+    ]);
   });
 
   it.each([

@@ -25,14 +25,16 @@ export default function ProfileScreen() {
       width="form"
       title={texts.title}
       actions={
-        <Button
-          type="primary"
-          icon={<Icon name="edit" />}
-          disabled={!user}
-          onClick={() => void navigate(screens.editProfile())}
-        >
-          {texts.edit}
-        </Button>
+        !user?.on_tablet && (
+          <Button
+            type="primary"
+            icon={<Icon name="edit" />}
+            disabled={!user}
+            onClick={() => void navigate(screens.editProfile())}
+          >
+            {texts.edit}
+          </Button>
+        )
       }
     >
       <Section>

@@ -3,6 +3,7 @@ import { Button, ErrorState, Icon, screenDate, Section, Skeleton, Tag } from '@c
 import { serverTime } from '@courtside/session-bus';
 import { staffTexts } from '../texts/staff.en';
 import { PeopleList, PersonRow } from './person-row';
+import { TeamRolesText } from './team-roles-text';
 import { withNotice } from './with-notice';
 
 const texts = staffTexts.invitations;
@@ -19,14 +20,14 @@ export function Invitations() {
       {invitations?.length === 0 && <p className="cs-muted">{texts.none}</p>}
       {invitations && invitations.length > 0 && (
         <PeopleList label={texts.title}>
-          {invitations.map(({ id, email, role, expires_at }) => (
+          {invitations.map(({ id, email, role, teams, expires_at }) => (
             <PersonRow
               key={id}
               picture={<Icon name="mail" />}
               name={
                 <>
                   <strong>{email}</strong>
-                  <Tag>{staffTexts.roles[role]}</Tag>
+                  {teams ? <TeamRolesText roles={teams} /> : <Tag>{staffTexts.roles[role]}</Tag>}
                 </>
               }
               text={

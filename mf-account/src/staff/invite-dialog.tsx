@@ -1,40 +1,57 @@
 import { useRef, useState } from 'react';
-import { ApiError, newIdempotencyKey, useInvite } from '@courtside/api-client';
+import { ApiError, newIdempotencyKey, useInvite, useInviteToTeams } from '@courtside/api-client';
 import { messages } from '@courtside/contracts/messages';
-import { ROLES } from '@courtside/contracts/roles';
-import type { NewInvitation } from '@courtside/contracts/staff';
+import { type Role, ROLES } from '@courtside/contracts/roles';
+import type { RoleInTeam } from '@courtside/contracts/team-roles';
 import { notify } from '@courtside/session-bus';
-import { Alert, Form, Modal, Radio, Stack, useReturnFocus } from '@courtside/ui';
-import { AccountForm } from '../account-form';
+import { Form, Radio } from '@courtside/ui';
+import { FormDialog } from '../form-dialog';
 import { EmailField } from '../email-field';
 import { showFieldErrors } from '../show-field-errors';
 import { staffTexts } from '../texts/staff.en';
 import { useSubmit } from '../use-submit';
+import { PER_TEAM, TeamRolesField } from './team-roles-field';
 
 const texts = staffTexts.invite;
 
-const ROLE_OPTIONS = ROLES.map((role) => ({
-  value: role,
+const option = <Value extends string>(value: Value, name: string, text: string) => ({
+  value,
   label: (
     <>
-      <strong>{staffTexts.roles[role]}</strong> <span className="cs-muted">{staffTexts.roleTexts[role]}</span>
+      <strong>{name}</strong> <span className="cs-muted">{text}</span>
     </>
   ),
-}));
+});
+const ROLE_OPTIONS = [
+  ...ROLES.map((role) => option(role, staffTexts.roles[role], staffTexts.roleTexts[role])),
+  option(PER_TEAM, staffTexts.perTeam, staffTexts.perTeamText),
+];
+
+interface Fields {
+  email: string;
+  role: Role | typeof PER_TEAM;
+  teams?: RoleInTeam[];
+}
 
 /** Asks for the address and the role of a new member. Render it only while it is open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<NewInvitation>();
+  const [form] = Form.useForm<Fields>();
+  const role = Form.useWatch('role', form);
   const invite = useInvite();
+  const inviteToTeams = useInviteToTeams();
   const [failed, setFailed] = useState<string | null>(null);
   // A retry after a lost response reuses the key, so that it doesn't send two mails.
   const attempt = useRef({ fields: '', key: '' });
-  useReturnFocus();
-  const { submit, busy, advice, mustWait } = useSubmit(
-    async (fields: NewInvitation) => {
+  const sending = useSubmit(
+    async (fields: Fields) => {
       const serialized = JSON.stringify(fields);
       if (attempt.current.fields !== serialized) attempt.current = { fields: serialized, key: newIdempotencyKey() };
-      const { email } = await invite.mutateAsync({ ...fields, idempotencyKey: attempt.current.key });
+      const idempotencyKey = attempt.current.key;
+      const { role: chosen, teams = [], ...to } = fields;
+      const { email } =
+        chosen === PER_TEAM
+          ? await inviteToTeams.mutateAsync({ ...to, teams, idempotencyKey })
+          : await invite.mutateAsync({ ...to, role: chosen, idempotencyKey });
       notify({ kind: 'success', text: texts.sent(email) });
       onClose();
     },
@@ -46,31 +63,32 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Modal
-      open
-      title={texts.title}
-      okText={texts.submit}
-      cancelText={texts.cancel}
-      okButtonProps={{ loading: busy, disabled: mustWait }}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
-      afterOpenChange={(open) => open && form.focusField('email')}
+    <FormDialog
+      texts={{ ...texts, confirm: texts.submit }}
+      form={form}
+      initialValues={{ role: 'coach' }}
+      focus="email"
+      sending={sending}
+      problem={failed}
+      onClose={onClose}
     >
-      <Stack>
-        <p className="cs-muted">{texts.text}</p>
-        {failed && <Alert type="error" showIcon title={failed} description={advice} role="alert" />}
-        <AccountForm<NewInvitation> form={form} initialValues={{ role: 'coach' }} onFinish={submit}>
-          <EmailField
-            label={texts.email}
-            messages={{ required: messages.emailRequired, invalid: messages.emailInvalid }}
-            isOwn={false}
-          />
-          <Form.Item name="role" label={texts.role}>
-            <Radio.Group vertical options={ROLE_OPTIONS} />
-          </Form.Item>
-        </AccountForm>
-      </Stack>
-    </Modal>
+      <EmailField
+        label={texts.email}
+        messages={{ required: messages.emailRequired, invalid: messages.emailInvalid }}
+        isOwn={false}
+      />
+      <Form.Item name="role" label={texts.role}>
+        <Radio.Group vertical options={ROLE_OPTIONS} />
+      </Form.Item>
+      {role === PER_TEAM && (
+        <Form.Item
+          name="teams"
+          label={staffTexts.teams.label}
+          rules={[{ required: true, type: 'array', min: 1, message: staffTexts.teams.required }]}
+        >
+          <TeamRolesField />
+        </Form.Item>
+      )}
+    </FormDialog>
   );
 }

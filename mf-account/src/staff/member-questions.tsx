@@ -1,5 +1,5 @@
-import { ConfirmDialog, useReturnFocus } from '@courtside/ui';
 import { staffTexts } from '../texts/staff.en';
+import { Question } from './question';
 
 const texts = staffTexts.members;
 
@@ -9,40 +9,18 @@ interface QuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before a member loses the access. Render it only while it is open. */
-export function RemovalQuestion({ name, onConfirm, onCancel }: QuestionProps) {
-  const returnFocusToHeading = useReturnFocus();
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={texts.removeTitle(name)}
-      text={texts.removeText(name)}
-      confirm={texts.remove}
-      onConfirm={() => {
-        // The button disappears with the member.
-        returnFocusToHeading();
-        onConfirm();
-      }}
-      onCancel={onCancel}
-    />
-  );
-}
+/** Asks before a member loses the access. */
+export const RemovalQuestion = ({ name, ...actions }: QuestionProps) => (
+  <Question danger title={texts.removeTitle(name)} text={texts.removeText(name)} confirm={texts.remove} {...actions} />
+);
 
-/** Asks before the owner becomes a coach. Render it only while it is open. */
-export function HandOverQuestion({ name, onConfirm, onCancel }: QuestionProps) {
-  const returnFocusToHeading = useReturnFocus();
-  return (
-    <ConfirmDialog
-      open
-      title={texts.handOverTitle(name)}
-      text={texts.handOverText(name)}
-      confirm={texts.handOver}
-      onConfirm={() => {
-        returnFocusToHeading();
-        onConfirm();
-      }}
-      onCancel={onCancel}
-    />
-  );
+/** Asks before the owner becomes a coach. */
+export const HandOverQuestion = ({ name, ...actions }: QuestionProps) => (
+  <Question title={texts.handOverTitle(name)} text={texts.handOverText(name)} confirm={texts.handOver} {...actions} />
+);
+
+/** Asks before the second factor of a member is turned off. */
+export function ResetQuestion({ name, ...actions }: QuestionProps) {
+  const { resetTitle, resetText, reset } = staffTexts.security;
+  return <Question danger title={resetTitle(name)} text={resetText(name)} confirm={reset} {...actions} />;
 }

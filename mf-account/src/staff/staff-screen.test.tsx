@@ -116,11 +116,11 @@ it('invites an address with a role', async () => {
 });
 
 it('shows why an invitation is refused at the address, and keeps the input', async () => {
-  api.respond(createInvitation, { status: 400, body: { email: [messages.accountElsewhere] } });
+  api.respond(createInvitation, { status: 400, body: { email: [messages.alreadyMember] } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   await user.type(await screen.findByLabelText('E-mail'), 'guest@club.example{Enter}');
-  expect(await screen.findByText(messages.accountElsewhere)).toBeInTheDocument();
+  expect(await screen.findByText(messages.alreadyMember)).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveValue('guest@club.example');
 });
 

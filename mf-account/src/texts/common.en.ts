@@ -1,5 +1,10 @@
 /** Texts that guest screens and account screens share. */
 export const commonTexts = {
+  passkeys: {
+    cancelled: 'No passkey was chosen. You can try again.',
+    wrongAddress: 'Passkeys do not work at this address. Open Courtside at its usual address.',
+    known: 'This device has a passkey for your account already.',
+  },
   unanswered: 'The server did not respond. Check your connection and try again.',
   waitFor: (seconds: number) =>
     `Too many attempts. You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -5,6 +5,8 @@ const TRACK: CSSProperties = {
   marginBlockStart: 'var(--cs-space-1)',
   borderRadius: 'var(--cs-radius-full)',
   background: 'var(--cs-sunken)',
+  // A theme of high contrast would remove both colours.
+  forcedColorAdjust: 'none',
 };
 
 /** A player's value as a bar; `share` is its percentage of the higher value. */

@@ -21,7 +21,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
   const phone = useWindowUpTo(PHONE);
   return (
     <>
-      <Columns min={260}>
+      <Columns min={phone ? 140 : 260}>
         {sides.map(({ player, session }) => (
           <Section
             key={player.id}
@@ -29,7 +29,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
             text={
               <>
                 <strong>{team.team_name}</strong> · <span>{player.position}</span> ·{' '}
-                <span style={{ whiteSpace: 'nowrap' }}>
+                <span style={phone ? undefined : { whiteSpace: 'nowrap' }}>
                   {texts.compareResults.sessionOf(screenDate(session.session_date))}
                 </span>
               </>

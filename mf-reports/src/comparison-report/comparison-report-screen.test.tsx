@@ -3,6 +3,7 @@ import { exportComparison } from '@courtside/contracts/reports';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { onPhone } from '../../test/on-phone';
 import { selectOption } from '../../test/select-option';
 import { recordDownloads } from '@courtside/testing/record-downloads';
 import { screenDate } from '@courtside/ui';
@@ -70,6 +71,24 @@ describe('Generate Report, Player Comparison', () => {
     await user.click(checkbox('Bea Anders'));
     expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
   });
+
+  it('shows the comparison in place of the list on a phone, until the coach opens it for a third player', () =>
+    onPhone(async () => {
+      const { user } = await chooseTwo();
+      const preview = await screen.findByRole('region', { name: 'Comparison' });
+      expect(screen.queryByLabelText('Select Cia Berg')).toBeNull();
+      const change = screen.getByText('Change Players').closest('button')!;
+      expect(change).toHaveFocus();
+      const sessions = screen.getByRole('region', { name: 'Training Sessions' });
+      expect(preview.compareDocumentPosition(sessions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      await user.click(screen.getByLabelText('Clear the session of Ana Kovač'));
+      expect(screen.queryByLabelText('Select Cia Berg')).toBeNull();
+      await user.click(change);
+      expect(checkbox('Ana Kovač')).toBeChecked();
+      await user.click(checkbox('Ana Kovač'));
+      await user.click(checkbox('Ana Kovač'));
+      await waitFor(() => expect(screen.queryByLabelText('Select Cia Berg')).toBeNull());
+    }));
 
   it('shows the export only if at least two players are selected and each has a session', async () => {
     const { user } = await chooseTwo();

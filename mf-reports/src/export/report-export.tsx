@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@courtside/contracts/export-formats';
-import { ActionBar, Actions, Alert, Button, Icon, Radio, PHONE, useWindowUpTo } from '@courtside/ui';
+import { ActionBar, Actions, Button, Icon, Radio, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 import { useDownload } from './use-download';
@@ -21,12 +21,7 @@ export function ReportExport({ format, onFormat, fileName, generate, children }:
   const narrow = useWindowUpTo(PHONE);
   const id = useId();
   return (
-    <ActionBar label={texts.report.export}>
-      {failed && (
-        <div style={{ flex: '1 0 100%', textAlign: 'start' }}>
-          <Alert type="error" showIcon title={failed} role="alert" />
-        </div>
-      )}
+    <ActionBar label={texts.report.export} problem={failed}>
       <Actions>
         <span id={id} className={narrow ? 'cs-visually-hidden' : undefined}>
           {texts.report.format}
@@ -41,9 +36,9 @@ export function ReportExport({ format, onFormat, fileName, generate, children }:
           options={EXPORT_FORMATS.map((value) => ({ value, label: texts.report.formats[value] }))}
           onChange={(event) => onFormat(event.target.value as ExportFormat)}
         />
+        <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
       </Actions>
       <Actions>
-        <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
         {children}
         <Button
           type="primary"

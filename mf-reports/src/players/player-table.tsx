@@ -30,6 +30,9 @@ const columns = [
   { ...column(texts.columns.position, 'position', byPosition), defaultSortOrder: 'ascend' as const },
 ];
 
+/** Their content is known: the rest of the width is for names. */
+const PHONE_WIDTHS: Partial<Record<keyof Player, number>> = { player_number: 52, position: 66 };
+
 /** Without sort arrows and with narrow edges, so that names fit on a phone. The players are already sorted. */
 const narrow = () => ({ style: { fontSize: 'var(--cs-text-xs)', paddingInline: 'var(--cs-space-1)' } });
 const phoneColumns = columns.map(({ title, dataIndex }) => ({
@@ -37,8 +40,7 @@ const phoneColumns = columns.map(({ title, dataIndex }) => ({
   dataIndex,
   onCell: narrow,
   onHeaderCell: narrow,
-  // Its heading is wider than its numbers.
-  ...(dataIndex === 'player_number' && { width: 60 }),
+  width: PHONE_WIDTHS[dataIndex],
 }));
 
 /** Players to select. A selected player stays selected if a search hides them. */
@@ -50,10 +52,11 @@ export function PlayerTable({ players, mode, selected, onChange, max = Infinity 
     else if (selected.includes(player.id)) onChange(selected.filter((id) => id !== player.id));
     else if (!locked(player)) onChange([...selected, player.id]);
   };
+  const phone = useWindowUpTo(PHONE);
   return (
     <Table<Player>
       rowKey="id"
-      columns={useWindowUpTo(PHONE) ? phoneColumns : columns}
+      columns={phone ? phoneColumns : columns}
       dataSource={players}
       pagination={{ pageSize: TABLE_PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
       size="small"
@@ -64,6 +67,7 @@ export function PlayerTable({ players, mode, selected, onChange, max = Infinity 
       rowSelection={{
         type: mode === 'single' ? 'radio' : 'checkbox',
         hideSelectAll: true,
+        ...(phone && { columnWidth: 36 }),
         columnTitle: <span className="cs-visually-hidden">{texts.columns.selected}</span>,
         preserveSelectedRowKeys: true,
         selectedRowKeys: [...selected],

@@ -1,16 +1,31 @@
-import { exportPlayers, useTeamVerdicts } from '@courtside/api-client';
-import { PLAYER_REPORTS_NAME, type PlayersFormat } from '@courtside/contracts/export-formats';
+import { useTeamVerdicts } from '@courtside/api-client';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import type { Player } from '@courtside/contracts/players';
-import { Actions, Alert, Button, ErrorState, Modal, Stack } from '@courtside/ui';
+import { Alert, Button, ErrorState, Modal, PHONE, Stack, useWindowUpTo } from '@courtside/ui';
 import { useState, type CSSProperties } from 'react';
-import { useDownload } from '../export/use-download';
 import { PlayerTable } from '../players/player-table';
 import { texts } from '../texts/several-reports.en';
-import { splitBySession } from './split-by-session';
+import { MakingState } from './making-state';
+import { MissingReports } from './missing-reports';
+import { SeveralReportsFooter } from './several-reports-footer';
+import { useSeveralReports } from './use-several-reports';
+import type { TeamVerdicts } from '@courtside/contracts/verdicts';
 
-/** Leaves room for the rest of the dialog, so that its buttons are visible on a tablet. */
-const LIST: CSSProperties = { overflowY: 'auto', maxHeight: 'max(132px, 100dvh - 460px)' };
+/** The players with and without a session. Neither until the results have arrived. */
+function splitBySession(players: readonly Player[], verdicts: TeamVerdicts | undefined) {
+  if (!verdicts) return { tested: [], untested: [] };
+  const known = new Set(verdicts.players.filter(({ sessions }) => sessions > 0).map(({ player }) => player));
+  return {
+    tested: players.filter(({ id }) => known.has(id)),
+    untested: players.filter(({ id }) => !known.has(id)),
+  };
+}
+
+/** Leaves room for the rest of the dialog, so that its buttons are visible. On a phone, they are below one another. */
+const listStyle = (phone: boolean): CSSProperties => ({
+  overflowY: 'auto',
+  maxHeight: `max(132px, 100dvh - ${phone ? 560 : 460}px)`,
+});
 
 interface SeveralReportsDialogProps {
   readonly teamId: string;
@@ -22,54 +37,51 @@ interface SeveralReportsDialogProps {
 export function SeveralReportsDialog({ teamId, players, onClose }: SeveralReportsDialogProps) {
   const { data, error, refetch } = useTeamVerdicts(teamId);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const { busy, failed, start } = useDownload();
+  const phone = useWindowUpTo(PHONE);
+  const reports = useSeveralReports();
+  const { state, reset } = reports;
   const { tested, untested } = splitBySession(players, data);
   const selected = chosen ?? tested.slice(0, PLAYERS_PER_TEAM).map(({ id }) => id);
-  const download = (format: PlayersFormat) =>
-    void start(() => exportPlayers({ playerIds: selected, format }), `${PLAYER_REPORTS_NAME}.${format}`);
+  const choose = (ids: readonly string[] | null) => {
+    setChosen(ids);
+    reset();
+  };
 
   return (
     <Modal
       open
       title={texts.title}
       onCancel={onClose}
-      footer={
-        <Actions>
-          <Button loading={busy} disabled={selected.length === 0} onClick={() => download('pdf')}>
-            {texts.onePdf}
-          </Button>
-          <Button type="primary" loading={busy} disabled={selected.length === 0} onClick={() => download('zip')}>
-            {texts.zip}
-          </Button>
-        </Actions>
-      }
+      footer={<SeveralReportsFooter reports={reports} selected={selected} />}
     >
       {!data && error ? (
         <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Stack>
-          <p className="cs-muted">{texts.newest}</p>
+          {state.kind === 'missing' ? (
+            <MissingReports made={state.made.size} missing={state.missing} players={players} />
+          ) : (
+            <p className="cs-muted">{texts.newest}</p>
+          )}
+          {state.kind === 'failed' && <Alert type="error" showIcon title={texts.failed(state.reason)} role="alert" />}
           {untested.length > 0 && <Alert type="warning" showIcon title={texts.noSession(untested)} />}
           {tested.length > 0 && (
             <>
-              <div style={LIST}>
+              <div style={listStyle(phone)} inert={state.kind === 'making'}>
                 <PlayerTable
                   players={tested}
                   mode="multiple"
                   max={PLAYERS_PER_TEAM}
                   selected={selected}
-                  onChange={setChosen}
+                  onChange={choose}
                 />
               </div>
-              <Button onClick={() => setChosen(selected.length === 0 ? null : [])}>
+              <Button disabled={state.kind === 'making'} onClick={() => choose(selected.length === 0 ? null : [])}>
                 {selected.length === 0 ? texts.selectAll : texts.selectNone}
               </Button>
             </>
           )}
-          <output className="cs-muted">
-            {!data ? texts.loading : busy ? texts.making(selected.length) : texts.selected(selected.length)}
-          </output>
-          {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+          <MakingState state={state} loading={!data} selected={selected.length} />
         </Stack>
       )}
     </Modal>

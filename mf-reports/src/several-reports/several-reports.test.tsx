@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { exportPlayers } from '@courtside/contracts/reports';
 import { getTeamVerdicts } from '@courtside/contracts/verdicts';
 import { player, trainingSession } from '@courtside/testing/factories';
@@ -6,6 +6,7 @@ import { useFakeApi } from '@courtside/testing/fake-api';
 import { teamVerdicts } from '@courtside/testing/fake-verdicts';
 import { recordDownloads } from '@courtside/testing/record-downloads';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { zipSync } from 'fflate';
 import { SeveralReportsButton } from './several-reports-button';
 
 const api = useFakeApi();
@@ -22,7 +23,24 @@ beforeEach(() => {
     trainingSession({ player: 'ana', session_date: '2026-03-12' }),
     trainingSession({ player: 'bea', session_date: '2026-03-13' }),
   ];
+  reasons.clear();
+  api.respond(exportPlayers, ({ query }) => {
+    const ids = query.getAll('playerIds[]');
+    const detail = ids.map((id) => reasons.get(id)).find(Boolean);
+    if (detail) return { status: 404, body: { detail } };
+    return { status: 200, body: query.get('format') === 'zip' ? archiveOf(ids) : pdf };
+  });
 });
+
+/** Why there is no report of a player, by player. */
+const reasons = new Map<string, string>();
+const pdf = new Blob(['pages'], { type: 'application/pdf' });
+/** Of empty files and an old date, because the fake API reads answers as text: every byte is in ASCII. */
+const archiveOf = (ids: readonly string[]) => {
+  const files = Object.fromEntries(ids.map((id) => [`${id}.pdf`, new Uint8Array()]));
+  const bytes = zipSync(files, { level: 0, mtime: '2006-01-01T00:00:00' });
+  return new Blob([bytes], { type: 'application/zip' });
+};
 
 /** Opens the dialog and waits for the sessions. */
 async function open() {
@@ -31,11 +49,11 @@ async function open() {
   await screen.findByText('2 reports selected.');
   return shown;
 }
-/** The players and the format of the last download. */
-function lastQuery() {
-  const { query } = api.callsOf(exportPlayers).at(-1)!;
-  return [query.getAll('playerIds[]'), query.get('format')];
-}
+/** The alert about the missing reports. */
+const missing = async () => (await screen.findByText(/reports? (?:is|are) missing\./)).closest('[role=alert]');
+/** The players and the format of each call. */
+const queries = () =>
+  api.callsOf(exportPlayers).map(({ query }) => [query.getAll('playerIds[]').join(), query.get('format')]);
 
 describe('the reports of several players', () => {
   it('are of all players with a session, and the others are named first', async () => {
@@ -44,7 +62,10 @@ describe('the reports of several players', () => {
     expect(within(screen.getByRole('dialog')).getAllByRole('checkbox')).toHaveLength(2);
     await user.click(press('ZIP with a PDF Each'));
     expect(await downloads.next()).toBe('player-reports.zip');
-    expect(lastQuery()).toEqual([['ana', 'bea'], 'zip']);
+    expect(queries()).toEqual([
+      ['ana', 'zip'],
+      ['bea', 'zip'],
+    ]);
   });
 
   it('can be of some players, in one PDF', async () => {
@@ -53,7 +74,7 @@ describe('the reports of several players', () => {
     expect(screen.getByText('1 report selected.')).toBeInTheDocument();
     await user.click(press('One PDF of All'));
     expect(await downloads.next()).toBe('player-reports.pdf');
-    expect(lastQuery()).toEqual([['bea'], 'pdf']);
+    expect(queries()).toEqual([['bea', 'pdf']]);
   });
 
   it('need a player', async () => {
@@ -62,6 +83,76 @@ describe('the reports of several players', () => {
     expect(press('ZIP with a PDF Each').closest('button')).toBeDisabled();
     await user.click(press('Select All'));
     expect(screen.getByText('2 reports selected.')).toBeInTheDocument();
+  });
+
+  it('are counted, and can be cancelled', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+
+    api.respond(exportPlayers, async ({ query }) => {
+      const ids = query.getAll('playerIds[]');
+      if (ids.includes('bea')) await held;
+      return { status: 200, body: query.get('format') === 'zip' ? archiveOf(ids) : pdf };
+    });
+    const { user } = await open();
+    await user.click(press('ZIP with a PDF Each'));
+    expect(await screen.findByText('Making 2 reports…')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Reports made' })).toHaveAttribute('aria-valuetext', '1 of 2');
+    expect(press('One PDF of All').closest('button')).toBeDisabled();
+    await user.click(press('Cancel'));
+    expect(await screen.findByText('Cancelled. Nothing was downloaded.')).toBeInTheDocument();
+    letGo();
+    await user.click(press('One PDF of All'));
+    expect(await downloads.next()).toBe('player-reports.pdf');
+  });
+
+  it('name a missing report, and make only that one again', async () => {
+    const { user } = await open();
+    reasons.set('bea', 'Bea Novak has no training sessions yet.');
+    await user.click(press('ZIP with a PDF Each'));
+    const alert = await missing();
+    expect(alert).toHaveTextContent('1 of 2 reports is missing. Nothing was downloaded yet.');
+    expect(alert).toHaveTextContent('Bea Novak: Bea Novak has no training sessions yet.');
+    reasons.clear();
+    await user.click(press('Try Again'));
+    expect(await downloads.next()).toBe('player-reports.zip');
+    expect(queries().map(([ids]) => ids)).toEqual(['ana', 'bea', 'bea']);
+  });
+
+  it.each([
+    ['ZIP with a PDF Each', 'player-reports-1-of-2.zip'],
+    ['One PDF of All', 'player-reports-1-of-2.pdf'],
+  ])('%s: without a missing one, the name of the file says so', async (button, file) => {
+    const { user } = await open();
+    reasons.set('ana', 'The session is damaged.');
+    await user.click(press(button));
+    expect(await missing()).toHaveTextContent('Ana Kovač: The session is damaged.');
+    await user.click(press('Download the Other One'));
+    expect(await downloads.next()).toBe(file);
+  });
+
+  it('need no decision about missing ones if others are selected', async () => {
+    const { user } = await open();
+    reasons.set('ana', 'The session is damaged.');
+    await user.click(press('ZIP with a PDF Each'));
+    await screen.findByText('Try Again');
+    await user.click(screen.getByLabelText('Select Ana Kovač'));
+    expect(screen.queryByText('Try Again')).toBeNull();
+    await user.click(press('ZIP with a PDF Each'));
+    expect(await downloads.next()).toBe('player-reports.zip');
+  });
+
+  it('are all missing without a connection, for one reason', async () => {
+    const { user } = await open();
+    api.respond(exportPlayers, 'network error');
+    await user.click(press('ZIP with a PDF Each'));
+    const alert = await missing();
+    expect(alert).toHaveTextContent('2 of 2 reports are missing.');
+    expect(alert).toHaveTextContent('Ana Kovač, Bea Novak: The server did not respond.');
+    expect(screen.queryByText(/^Download the Other/)).toBeNull();
+    await user.click(press('Try Again'));
+    await waitFor(() => expect(queries().length).toBeGreaterThan(2));
   });
 
   it('can be tried again if the server fails', async () => {
@@ -79,5 +170,6 @@ describe('the reports of several players', () => {
     api.respond(exportPlayers, () => ({ status: 503, body: { detail: 'Too many reports are being made.' } }));
     await user.click(press('ZIP with a PDF Each'));
     expect(await screen.findByText(/Too many reports are being made\./)).toBeInTheDocument();
+    expect(await missing()).toHaveTextContent('Ana Kovač, Bea Novak: Too many');
   });
 });

@@ -7,7 +7,9 @@ import { Alert, Button, EmptyState, Icon, Page, Section, ONE_COLUMN, PHONE, useW
 import { useState } from 'react';
 import { ReportExport } from '../export/report-export';
 import { ReportKind } from '../export/report-kind';
+import { ShareButton } from '../family-link/share-button';
 import { PlayerReportView } from '../player-report/player-report-view';
+import { FoldedPicker } from '../players/folded-picker';
 import { PlayerPicker } from '../players/player-picker';
 import { searchPlayers } from '../players/search-players';
 import { useTeamSelection } from '../players/use-team-selection';
@@ -45,7 +47,17 @@ function SingleReport() {
     player && typeof sessionId === 'string'
       ? (chosenFormat: ExportFormat) => exportPlayer({ playerId: player.id, sessionId, format: chosenFormat })
       : null;
-  const hidden = narrow && player && !picking;
+
+  const compare = player && teamId && (
+    <Button
+      icon={<Icon name="compare" />}
+      onClick={() =>
+        void navigate(screens.comparePlayers({ teamId, playerId: player.id, sessionId: sessionId ?? undefined }))
+      }
+    >
+      {texts.report.compare}
+    </Button>
+  );
 
   return (
     <Page title={texts.report.title} subtitle={texts.report.singleSubtitle} actions={<ReportKind kind="single" />}>
@@ -53,11 +65,11 @@ function SingleReport() {
       {linkedPlayer && players && !player && <Alert type="warning" showIcon title={texts.report.notInTeam} />}
       <SideBySide
         side={
-          hidden ? (
-            <Button block icon={<Icon name="user" />} onClick={() => setPicking(true)}>
-              {texts.report.changePlayer}
-            </Button>
-          ) : (
+          <FoldedPicker
+            folded={Boolean(narrow && player && !picking)}
+            label={texts.report.changePlayer}
+            onUnfold={() => setPicking(true)}
+          >
             <PlayerPicker
               title={texts.report.player}
               actions={<SeveralReportsButton teamId={teamId} players={players} />}
@@ -74,7 +86,7 @@ function SingleReport() {
                 select({ teamId, playerId: id });
               }}
             />
-          )
+          </FoldedPicker>
         }
       >
         {player ? (
@@ -82,6 +94,13 @@ function SingleReport() {
             <Section
               title={fullName(player)}
               text={texts.report.about(player.player_number, player.position, team?.team_name)}
+              actions={
+                <>
+                  <ShareButton playerId={player.id} teamId={player.team} firstName={player.name} />
+                  {/* The bar of a phone has no room for it. */}
+                  {phone && compare}
+                </>
+              }
             >
               <SessionSelect
                 playerId={player.id}
@@ -101,16 +120,7 @@ function SingleReport() {
         )}
       </SideBySide>
       <ReportExport format={format} onFormat={setFormat} fileName={REPORT_NAME} generate={generate}>
-        {player && teamId && (
-          <Button
-            icon={!phone && <Icon name="compare" />}
-            onClick={() =>
-              void navigate(screens.comparePlayers({ teamId, playerId: player.id, sessionId: sessionId ?? undefined }))
-            }
-          >
-            {texts.report.compare}
-          </Button>
-        )}
+        {!phone && compare}
       </ReportExport>
     </Page>
   );

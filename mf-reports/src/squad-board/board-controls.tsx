@@ -1,14 +1,14 @@
 import { positionsOf } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
-import { Segmented, Select, Switch } from '@courtside/ui';
+import { FoldedFilters, Segmented, Select, Switch } from '@courtside/ui';
 import { useId } from 'react';
 import { TeamSelect } from '../team-select';
 import { texts } from '../texts/squad-board.en';
 import { BOARD_MEASURES } from './board-rows';
 import { SINCE, type BoardQuery, type Since } from './board-query';
 import { columnName } from './column-head';
-import { PLAYER_COLUMNS, pressColumn, switchGain, type Column } from './sort-rows';
+import { isSorted, PLAYER_COLUMNS, pressColumn, switchGain, type Column } from './sort-rows';
 
 interface BoardControlsProps {
   readonly query: BoardQuery;
@@ -25,10 +25,19 @@ export function BoardControls({ query, onChange, players, onRetry }: BoardContro
   const { teamId, position, since, sort } = query;
   const id = useId();
   return (
-    <div className="squad-controls">
-      <div className="squad-controls__field">
-        <TeamSelect value={teamId} onChange={(team) => onChange({ teamId: team, position: null })} onRetry={onRetry} />
-      </div>
+    <FoldedFilters
+      label={texts.controls}
+      count={[position, since, isSorted(sort)].filter(Boolean).length}
+      before={
+        <div className="squad-controls__field">
+          <TeamSelect
+            value={teamId}
+            onChange={(team) => onChange({ teamId: team, position: null })}
+            onRetry={onRetry}
+          />
+        </div>
+      }
+    >
       <div className="squad-controls__field">
         <label htmlFor={`${id}-position`}>{texts.position}</label>
         <Select<Position | ''>
@@ -77,6 +86,6 @@ export function BoardControls({ query, onChange, players, onRetry }: BoardContro
         <Switch checked={sort.byGain} onChange={(byGain) => onChange({ sort: switchGain(sort, byGain) })} />
         {texts.byGain}
       </label>
-    </div>
+    </FoldedFilters>
   );
 }

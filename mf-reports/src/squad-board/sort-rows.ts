@@ -17,6 +17,10 @@ export interface Sort {
 /** The standard order of player lists. */
 export const DEFAULT_SORT: Sort = { column: 'position', descending: false, byGain: false };
 
+/** Whether the coach has chosen another order than the standard one. */
+export const isSorted = ({ column, descending, byGain }: Sort): boolean =>
+  column !== DEFAULT_SORT.column || descending || byGain;
+
 export const isMeasure = (column: Column): column is Measure => (MEASURES as readonly string[]).includes(column);
 
 /** The initial direction: highest first for numbers and dates, A to Z for texts. */

@@ -115,7 +115,7 @@ describe('Squad Board', () => {
     expect(cell('Bea Novak', 'Last Test')).toHaveTextContent(`${screenDate('2025-02-02')} Not tested for 6 weeks`);
     expect(cell('Cia Anić', 'Last Test')).toHaveTextContent('Never tested');
     expect(summary()).toHaveTextContent(
-      '1 improved: Ana Kovač · 1 declined: Bea Novak · 1 player not tested for six weeks · 1 player not tested yet',
+      '1 improved: Ana Kovač · 1 declined: Bea Novak · 1 player not tested for six weeks · 1 player never tested',
     );
     for (const area of [summary(), row('Ana Kovač')])
       expect(within(area).getByRole('link', { name: 'Ana Kovač' })).toHaveAttribute(

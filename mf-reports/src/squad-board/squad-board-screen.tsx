@@ -4,7 +4,7 @@ import { TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { requestPrint } from '@courtside/session-bus';
-import { Alert, Button, EmptyState, ErrorState, Icon, Page } from '@courtside/ui';
+import { Alert, Button, EmptyState, ErrorState, Page } from '@courtside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDownload } from '../export/use-download';
 import { texts as shared } from '../texts/en';
@@ -59,37 +59,33 @@ export default function SquadBoardScreen() {
     <Page
       title={texts.title}
       subtitle={texts.subtitle}
-      actions={
-        <>
-          <Button icon={<Icon name="view" />} disabled={!isReady} onClick={() => setOnFullScreen(true)}>
-            {texts.fullScreen}
-          </Button>
-          <Button icon={<Icon name="file" />} disabled={!isReady} onClick={requestPrint}>
-            {texts.print}
-          </Button>
-          <Button
-            icon={<Icon name="download" />}
-            disabled={!isReady}
-            loading={busy}
-            onClick={() =>
-              teamId &&
-              void start(
-                () => exportTeam({ teamId, format: 'pdf', sort: fileOrder(query.sort) }),
-                `${TEAM_REPORT_NAME}.pdf`,
-              )
-            }
-          >
-            {texts.pdf}
-          </Button>
-          <Button
-            icon={<Icon name="download" />}
-            disabled={!isReady || busy}
-            onClick={() => teamId && void start(() => exportTeamSessions(teamId), TEAM_SESSIONS_FILE)}
-          >
-            {texts.allSessions}
-          </Button>
-        </>
-      }
+      more={[
+        {
+          label: texts.fullScreen,
+          icon: 'view',
+          disabled: !isReady,
+          onSelect: () => setOnFullScreen(true),
+        },
+        { label: texts.print, icon: 'file', disabled: !isReady, onSelect: requestPrint },
+        {
+          label: texts.pdf,
+          icon: 'download',
+          disabled: !isReady,
+          loading: busy,
+          onSelect: () =>
+            teamId &&
+            void start(
+              () => exportTeam({ teamId, format: 'pdf', sort: fileOrder(query.sort) }),
+              `${TEAM_REPORT_NAME}.pdf`,
+            ),
+        },
+        {
+          label: texts.allSessions,
+          icon: 'download',
+          disabled: !isReady || busy,
+          onSelect: () => teamId && void start(() => exportTeamSessions(teamId), TEAM_SESSIONS_FILE),
+        },
+      ]}
     >
       {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       {teams?.length !== 0 && !hasNothing && (

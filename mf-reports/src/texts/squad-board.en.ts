@@ -8,6 +8,7 @@ export const texts = {
   noPlayers: 'There are no players on this team yet.',
   managePlayers: 'Manage Players',
   table: (team: string) => `Results of ${team}`,
+  controls: 'Filter and Sort',
   position: 'Position',
   allPositions: 'All Positions',
   since: 'Tested within',

@@ -52,12 +52,12 @@ export function InactivePlayers({ teamId, onMakeActive, onData }: InactivePlayer
                 >
                   {texts.players.view}
                 </Button>
-                {may('setPlayerActivity') && (
+                {may('setPlayerActivity', teamId) && (
                   <Button aria-label={texts.players.makeActiveOf(name)} onClick={() => onMakeActive(player)}>
                     {texts.players.makeActive}
                   </Button>
                 )}
-                {may('exportPlayerData') && (
+                {may('exportPlayerData', teamId) && (
                   <Button aria-label={texts.players.dataOf(name)} onClick={() => onData(player)}>
                     {texts.players.data}
                   </Button>

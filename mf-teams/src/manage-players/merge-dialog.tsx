@@ -15,7 +15,20 @@ import { readSaveError } from '../dialogs/save-error';
 import { SaveErrorAlert } from '../dialogs/save-error-alert';
 import { texts } from '../texts/en';
 import { mergeCandidates } from './merge-candidates';
-import { MergePreview } from './merge-preview';
+
+/** What a merge would do, in plain words. */
+function MergePreview({ merge: { kept, merged, sessions, shared_days } }: { readonly merge: PlayerMerge }) {
+  const [name, other] = [fullName(kept), fullName(merged)];
+  const sentences = [
+    texts.merge.moves(sessions, other, name),
+    shared_days.length > 0 && texts.merge.sharedDays(shared_days.length),
+    texts.merge.stays(name, kept.player_number, kept.position),
+    merged.external_id !== undefined && texts.merge.externalId(name, kept.external_id, merged.external_id),
+    texts.merge.leaves(other, merged.player_number),
+    texts.merge.undoable,
+  ];
+  return <p style={{ margin: 0 }}>{sentences.filter(Boolean).join(' ')}</p>;
+}
 
 interface MergeDialogProps {
   /** The player who is kept. */

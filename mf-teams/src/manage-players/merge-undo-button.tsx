@@ -1,6 +1,6 @@
 import { useMay, useUndoPlayerMerge } from '@courtside/api-client';
 import { fullName } from '@courtside/contracts/player-list';
-import type { MergedRecord } from '@courtside/contracts/players';
+import type { MergedRecord, Player } from '@courtside/contracts/players';
 import { notify } from '@courtside/session-bus';
 import { Button } from '@courtside/ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -8,12 +8,13 @@ import { readSaveError } from '../dialogs/save-error';
 import { texts } from '../texts/en';
 
 interface MergeUndoButtonProps {
-  readonly keptId: string;
+  /** Into whom the record was merged. */
+  readonly kept: Player;
   readonly record: MergedRecord;
 }
 
 /** Undoes a merge, and says what happened or why it didn't. It is gone with the merge, and not there for roles that can't undo it. */
-export function MergeUndoButton({ keptId, record }: MergeUndoButtonProps) {
+export function MergeUndoButton({ kept, record }: MergeUndoButtonProps) {
   const may = useMay();
   const { mutateAsync, isPending } = useUndoPlayerMerge();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,12 +28,12 @@ export function MergeUndoButton({ keptId, record }: MergeUndoButtonProps) {
     };
   }, []);
 
-  if (!may('undoPlayerMerge')) return null;
+  if (!may('undoPlayerMerge', kept.team)) return null;
   const name = fullName(record);
   const undo = async () => {
     isUndone.current = true;
     try {
-      const { inactive_reason: reason } = await mutateAsync({ id: keptId, otherId: record.id });
+      const { inactive_reason: reason } = await mutateAsync({ id: kept.id, otherId: record.id });
       if (reason === null) notify({ kind: 'success', text: texts.players.undone(name) });
       else notify({ kind: 'warning', text: texts.players.undoneInactive(name, reason) });
     } catch (failure) {

@@ -13,7 +13,7 @@ export function MergedRecords({ player }: { readonly player: Player }) {
   return player.merged?.map((record) => (
     <Flex key={record.id} align="center" gap={8} wrap style={ROW}>
       <Text type="secondary">{texts.players.mergedWith(fullName(record), record.player_number)}</Text>
-      <MergeUndoButton keptId={player.id} record={record} />
+      <MergeUndoButton kept={player} record={record} />
     </Flex>
   ));
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@courtside/router';
 import { Button, CardResults, CardTitle, Flex, PlayerAvatar, SelectableCard, Tag, Text } from '@courtside/ui';
 import { memo } from 'react';
 import { playerComparison, playerReport } from '../player-links';
+import { consentTexts } from '../texts/consent.en';
 import { texts } from '../texts/en';
 import { MergedRecords } from './merged-records';
 
@@ -16,12 +17,15 @@ export interface PlayerActions {
   readonly onMakeInactive: ((player: Player) => void) | undefined;
   readonly onMerge: ((player: Player) => void) | undefined;
   readonly onData: ((player: Player) => void) | undefined;
+  /** Missing unless the club asks for consents. */
+  readonly onConsent?: ((player: Player) => void) | undefined;
 }
 
 interface PlayerCardProps extends PlayerActions {
   readonly teamId: string;
   readonly player: Player;
   readonly selected: boolean;
+  readonly consentMissing?: boolean;
   readonly onSelect: (id: string) => void;
 }
 
@@ -36,6 +40,8 @@ export const PlayerCard = memo(function PlayerCard({
   onMakeInactive,
   onMerge,
   onData,
+  onConsent,
+  consentMissing = false,
 }: PlayerCardProps) {
   const navigate = useNavigate();
   const name = fullName(player);
@@ -60,6 +66,7 @@ export const PlayerCard = memo(function PlayerCard({
           {onEdit && <Button onClick={() => onEdit(player)}>{texts.edit}</Button>}
           {onMakeInactive && <Button onClick={() => onMakeInactive(player)}>{texts.players.makeInactive}</Button>}
           {onMerge && <Button onClick={() => onMerge(player)}>{texts.players.mergeWith}</Button>}
+          {onConsent && <Button onClick={() => onConsent(player)}>{consentTexts.open}</Button>}
           {onData && <Button onClick={() => onData(player)}>{texts.players.data}</Button>}
           {onDelete && (
             <Button danger onClick={() => onDelete(player)}>
@@ -79,6 +86,7 @@ export const PlayerCard = memo(function PlayerCard({
               {texts.players.jersey(player.player_number)}
             </Text>
             <Tag>{player.position}</Tag>
+            {consentMissing && <Tag color="warning">{consentTexts.missing}</Tag>}
           </Flex>
         </Flex>
       </Flex>

@@ -8,10 +8,12 @@ import { type PlayerActions, PlayerCard } from './player-card';
 interface PlayerListProps extends PlayerActions {
   readonly teamId: string;
   readonly players: readonly Player[];
+  /** The ids of players whose consent is missing. */
+  readonly withoutConsent?: ReadonlySet<string>;
 }
 
 /** A team's player cards with a position filter. */
-export function PlayerList({ players, ...card }: PlayerListProps) {
+export function PlayerList({ players, withoutConsent, ...card }: PlayerListProps) {
   const [position, setPosition] = useState<string>(texts.all);
   const [selected, setSelected] = useState<string | null>(null);
   const positions = useMemo<string[]>(() => [texts.all, ...positionsOf(players)], [players]);
@@ -31,6 +33,7 @@ export function PlayerList({ players, ...card }: PlayerListProps) {
             player={player}
             selected={player.id === selected}
             onSelect={setSelected}
+            consentMissing={withoutConsent?.has(player.id)}
             {...card}
           />
         ))}

@@ -15,32 +15,47 @@ import {
   EmptyState,
   ErrorState,
   Flex,
-  Icon,
   LatePart,
   Modal,
   Page,
+  type PageAction,
 } from '@courtside/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
+import { consentTexts } from '../texts/consent.en';
 import { texts } from '../texts/en';
+import { MissingConsents } from './consent/missing-consents';
+import { useConsents } from './consent/use-consents';
 import { InactivePlayers } from './inactive-players';
 import { MergeDialog } from './merge-dialog';
-import { MergeNotice } from './merge-notice';
 import { PlayerDialog } from './player-dialog';
 import { PlayerList } from './player-list';
 import { useActivityChange } from './use-activity-change';
 import { useAskedDialog, type NewPlayers } from './use-asked-dialog';
+import { MergeUndoButton } from './merge-undo-button';
+
+/** Says that two players were merged, and offers to undo it. */
+function MergeNotice({ merge: { kept, merged } }: { readonly merge: PlayerMerge }) {
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={texts.merge.done(fullName(merged), fullName(kept))}
+      action={<MergeUndoButton kept={kept} record={merged} />}
+    />
+  );
+}
+
+/** Few coaches need it, so its code waits for the dialog. */
+const loadConsentDialog = () => import(/* webpackChunkName: "consent" */ './consent/consent-dialog');
 
 const loadRoster = () => import(/* webpackChunkName: "roster" */ '../roster/roster-dialog');
-
-/** Wider than their texts in any font, so the buttons don't move when the font arrives. */
-const STEADY = { minWidth: 164 };
 
 type Dialog =
   | { kind: 'roster' }
   | { kind: 'edit'; player: Player | null }
-  | { kind: 'delete' | 'merge' | 'data'; player: Player };
+  | { kind: 'delete' | 'merge' | 'data' | 'consent'; player: Player };
 /** Few coaches need it, so its code waits for the dialog. */
 const loadDataDialog = () => import(/* webpackChunkName: "player-data" */ './player-data/player-data-dialog');
 
@@ -56,7 +71,8 @@ interface TeamPlayersProps {
 
 /** The players of one team: filter, add, edit, delete, and links to their sessions. */
 export function TeamPlayers({ teamId, teamName, players: { data, error, isPending, refetch } }: TeamPlayersProps) {
-  const may = useMay();
+  const mayInTeam = useMay();
+  const may = (call: Parameters<typeof mayInTeam>[0]) => mayInTeam(call, teamId);
   const remove = useDeletePlayer();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The last merge, whose notice is shown until it is undone. */
@@ -71,6 +87,8 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const onDelete = useCallback((player: Player) => setDialog({ kind: 'delete', player }), []);
   const onMerge = useCallback((player: Player) => setDialog({ kind: 'merge', player }), []);
   const onData = useCallback((player: Player) => setDialog({ kind: 'data', player }), []);
+  const onConsent = useCallback((player: Player) => setDialog({ kind: 'consent', player }), []);
+  const consents = useConsents(teamId, players);
   const { onMakeInactive, onMakeActive } = useActivityChange();
 
   const add = (kind: NewPlayers) => {
@@ -86,36 +104,27 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
       failed: texts.players.deleteFailed,
     });
   };
-  const addButtons = may('createPlayer') && (
-    <>
-      <Button disabled={!data} style={STEADY} onClick={() => add('roster')}>
-        {texts.players.paste}
-      </Button>
-      <Button type="primary" disabled={!data} style={STEADY} onClick={() => add('player')}>
-        {texts.players.add}
-      </Button>
-    </>
+  const addButton = may('createPlayer') && (
+    <Button type="primary" disabled={!data} onClick={() => add('player')}>
+      {texts.players.add}
+    </Button>
   );
+  const more: PageAction[] = [
+    {
+      label: texts.players.squadBoard,
+      icon: 'results',
+      onSelect: () => void navigate(screens.squadBoard({ teamId })),
+    },
+    ...(may('createPlayer') ? [{ label: texts.players.paste, disabled: !data, onSelect: () => add('roster') }] : []),
+  ];
 
   return (
     <Page
       title={teamName ? texts.players.titleOf(teamName) : texts.players.title}
       // A space keeps the line while the players load.
       subtitle={data ? texts.players.count(data.length) : isPending && '\u00a0'}
-      actions={
-        data?.length !== 0 && (
-          <>
-            <Button
-              icon={<Icon name="results" />}
-              style={STEADY}
-              onClick={() => void navigate(screens.squadBoard({ teamId }))}
-            >
-              {texts.players.squadBoard}
-            </Button>
-            {addButtons}
-          </>
-        )
-      }
+      actions={data?.length !== 0 && addButton}
+      more={data?.length === 0 ? undefined : more}
     >
       <Flex vertical gap={16}>
         {isPending && <CardGridSkeleton />}
@@ -126,10 +135,18 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             icon="user"
             title={texts.players.emptyTitle}
             text={texts.players.emptyText}
-            action={addButtons && <Actions>{addButtons}</Actions>}
+            action={
+              may('createPlayer') && (
+                <Actions>
+                  <Button onClick={() => add('roster')}>{texts.players.paste}</Button>
+                  {addButton}
+                </Actions>
+              )
+            }
           />
         )}
         {merged && isMerged(players, merged) && <MergeNotice key={merged.merged.id} merge={merged} />}
+        {consents && <MissingConsents count={consents.missing.size} isUnknown={consents.isUnknown} />}
         {players.length > 0 && (
           <PlayerList
             teamId={teamId}
@@ -139,6 +156,8 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             onMakeInactive={may('setPlayerActivity') ? onMakeInactive : undefined}
             onMerge={may('mergePlayers') ? onMerge : undefined}
             onData={may('exportPlayerData') ? onData : undefined}
+            onConsent={consents && onConsent}
+            withoutConsent={consents?.missing}
           />
         )}
         <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} onData={onData} />
@@ -183,6 +202,19 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop, whose result is no component
           failed={(_, onRetry) => (
             <Modal open title={texts.players.data} footer={null} onCancel={close}>
+              <ErrorState text={texts.players.partFailed} onRetry={onRetry} />
+            </Modal>
+          )}
+        />
+      )}
+      {dialog?.kind === 'consent' && (
+        <LatePart
+          load={loadConsentDialog}
+          props={{ player: dialog.player, onClose: close }}
+          waiting={null}
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop, whose result is no component
+          failed={(_, onRetry) => (
+            <Modal open title={consentTexts.open} footer={null} onCancel={close}>
               <ErrorState text={texts.players.partFailed} onRetry={onRetry} />
             </Modal>
           )}

@@ -141,6 +141,9 @@ export const texts = {
 
   sessions: {
     title: 'Training Sessions',
+    measuredBy: (people: string) => `Measured by ${people}.`,
+    metricMeasuredBy: (metric: string, people: string) => `${metric}: measured by ${people}.`,
+    formerMember: 'a former member',
     place: (number: number, position: string) => `#${number} · ${position}`,
     titleOf: (player: string) => `Training Sessions of ${player}`,
     session: 'Training Session',
@@ -164,9 +167,7 @@ export const texts = {
     editTitle: 'Edit Training Session',
     compare: 'Compare',
     report: 'Report',
-    reports: 'Reports',
     date: 'Session Date',
-    datePlaceholder: 'YYYY-MM-DD',
     details: 'Session Details',
     chart: 'Chart',
     line: 'Line Chart',

@@ -5,18 +5,20 @@ import { Alert, Button, screenDate } from '@courtside/ui';
 import { texts } from '../texts/en';
 
 interface MergeOfferProps {
+  /** The team of the player. */
+  readonly teamId: string;
   /** The sessions of one day, newest first. */
   readonly sessions: readonly TrainingSession[];
   readonly onMerged: () => void;
 }
 
 /** Offers to merge several sessions of one day. Shows nothing if there is only one. */
-export function MergeOffer({ sessions, onMerged }: MergeOfferProps) {
+export function MergeOffer({ teamId, sessions, onMerged }: MergeOfferProps) {
   const may = useMay();
   const merge = useMergeTrainingSessions();
   // The attempts of the merged session are in the order in which they were stored.
   const [first, ...others] = sessions.toReversed();
-  if (!first || others.length === 0 || !may('mergeTrainingSessions')) return null;
+  if (!first || others.length === 0 || !may('mergeTrainingSessions', teamId)) return null;
   const mergeAll = async () => {
     try {
       await merge.mutateAsync([first, ...others]);

@@ -1,18 +1,39 @@
-import { useDeleteTrainingSession, useMay, usePlayerVerdicts } from '@courtside/api-client';
+import {
+  useDeleteTrainingSession,
+  useMay,
+  usePlayerVerdicts,
+  ApiError,
+  exportPlayer,
+  saveBlob,
+} from '@courtside/api-client';
 import { damagedNote } from '@courtside/contracts/damaged-note';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
-import { Alert, Button, EmptyState, Icon, Page, screenDate } from '@courtside/ui';
+import { Alert, Button, EmptyState, Page, screenDate } from '@courtside/ui';
 import { useState, type ReactNode } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
-import { downloadReport } from './download-report';
 import { MergeOffer } from './merge-offer';
-import { ReportActions } from './report-actions';
 import { SessionDialog } from './session-dialog';
 import { SessionResults } from './session-results';
+import { REPORT_NAME } from '@courtside/contracts/export-formats';
+import { notify } from '@courtside/session-bus';
+
+const FILE = `${REPORT_NAME}.pdf`;
+
+/** Downloads the PDF report of a session and shows a notice, even if the coach has left the screen by then. */
+async function downloadReport(playerId: string, sessionId: string): Promise<void> {
+  try {
+    saveBlob(await exportPlayer({ playerId, sessionId, format: 'pdf' }), FILE);
+    notify({ kind: 'success', text: texts.sessions.downloaded(FILE) });
+  } catch (failure) {
+    const known = failure instanceof ApiError ? failure : null;
+    const reason = known?.status === null ? texts.offlineRetry : known?.detail;
+    notify({ kind: 'error', text: [texts.sessions.downloadFailed, reason].filter(Boolean).join(' ') });
+  }
+}
 
 type Dialog = { kind: 'edit'; session: TrainingSession | null } | { kind: 'delete'; session: TrainingSession };
 
@@ -36,6 +57,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
   // Undefined until the coach chooses, and the newest session is shown. Null if the coach cleared the choice.
   const [selected, setSelected] = useState<string | null | undefined>(undefined);
   const [sessionMissing, setSessionMissing] = useState(false);
+  const [downloading, setDownloading] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const newest = sessions[0];
   const session = selected === undefined ? (newest ?? null) : (sessions.find(({ id }) => id === selected) ?? null);
@@ -49,8 +71,10 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
     else setSessionMissing(true);
   };
   const downloadPdf = async () => {
-    if (session) await downloadReport(playerId, session.id);
-    else setSessionMissing(true);
+    if (!session) return setSessionMissing(true);
+    setDownloading(true);
+    await downloadReport(playerId, session.id);
+    setDownloading(false);
   };
   const confirmDelete = ({ id }: TrainingSession) => {
     setDialog(null);
@@ -61,7 +85,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
       showDetail: true,
     });
   };
-  const add = may('createTrainingSession') && (
+  const add = may('createTrainingSession', teamId) && (
     <Button type="primary" onClick={() => setDialog({ kind: 'edit', session: null })}>
       {texts.sessions.add}
     </Button>
@@ -71,24 +95,32 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
     <Page
       title={texts.sessions.titleOf(playerName)}
       subtitle={subtitle}
-      actions={
-        <>
-          <ReportActions
-            openReport={() => void navigate(playerReport(teamId, playerId, session?.id))}
-            download={newest && downloadPdf}
-          />
-          <Button icon={<Icon name="compare" />} onClick={compare}>
-            {texts.sessions.compare}
-          </Button>
-          {newest && add}
-        </>
-      }
+      more={[
+        {
+          label: texts.sessions.report,
+          icon: 'report',
+          onSelect: () => void navigate(playerReport(teamId, playerId, session?.id)),
+        },
+        ...(newest
+          ? [
+              {
+                label: texts.sessions.pdf,
+                icon: 'download' as const,
+                loading: downloading,
+                onSelect: () => void downloadPdf(),
+              },
+            ]
+          : []),
+        { label: texts.sessions.compare, icon: 'compare', onSelect: compare },
+      ]}
+      actions={newest && add}
     >
       {sessionMissing && <Alert role="alert" type="warning" showIcon title={texts.sessions.compareFirst} />}
       {missing && <Alert type="warning" showIcon title={missing} />}
       {session && (
         <MergeOffer
           key={session.session_date}
+          teamId={teamId}
           sessions={sessions.filter(({ session_date }) => session_date === session.session_date)}
           onMerged={() => select(undefined)}
         />
@@ -97,6 +129,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
         <SessionResults
           playerId={playerId}
           playerName={playerName}
+          teamId={teamId}
           sessions={sessions}
           newest={newest}
           session={session}

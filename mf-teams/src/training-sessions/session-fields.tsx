@@ -1,6 +1,5 @@
 import { type Metric, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
-import { typedDate } from '@courtside/contracts/typed-date';
-import { Columns, Form, Input, Text } from '@courtside/ui';
+import { Columns, DateInput, Form, Text } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/en';
 import { MetricField } from './metric-field';
@@ -23,22 +22,12 @@ interface SessionFieldsProps {
 export function SessionFields({ confirmations, onConfirm }: SessionFieldsProps) {
   const form = Form.useFormInstance<SessionDraft>();
   const labels = useId();
-  const showDate = () => {
-    const date = typedDate(form.getFieldValue('session_date') ?? '');
-    if (date !== null) form.setFieldValue('session_date', date);
-  };
   return (
     <>
       <Form.Item name="session_date" label={texts.sessions.date} rules={[rule(dateError)]}>
-        <Input
-          inputMode="numeric"
-          placeholder={texts.sessions.datePlaceholder}
-          autoComplete="off"
-          maxLength={14}
-          onBlur={showDate}
-        />
+        <DateInput />
       </Form.Item>
-      <p style={{ marginBlockStart: 0 }}>
+      <p style={{ marginBlockEnd: 'var(--cs-space-3)' }}>
         <Text type="secondary">{texts.sessions.notMeasuredHint}</Text>
       </p>
       {/* Wide enough for the number, its unit and the button. */}

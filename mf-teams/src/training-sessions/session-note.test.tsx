@@ -32,7 +32,7 @@ function NoteOfSelected() {
           {id}
         </button>
       ))}
-      <SessionNote session={data.find(({ id }) => id === selected) ?? null} />
+      <SessionNote session={data.find(({ id }) => id === selected) ?? null} teamId="falcons" />
     </>
   );
 }

@@ -7,11 +7,17 @@ import { texts } from '../texts/en';
 import { isUnsaved, newNoteDraft, type NoteDraft } from './note-draft';
 import { NoteEditor } from './note-editor';
 
+interface SessionNoteProps {
+  readonly session: TrainingSession | null;
+  /** The team of the player. */
+  readonly teamId: string;
+}
+
 /**
  * The coach's note on a session, edited in place. Every session has its own draft, so the text is still there after the
  * coach has looked at another session. Render it even while no session is selected, to keep the drafts.
  */
-export function SessionNote({ session }: { readonly session: TrainingSession | null }) {
+export function SessionNote({ session, teamId }: SessionNoteProps) {
   const id = useId();
   const may = useMay();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, NoteDraft>>(new Map());
@@ -51,7 +57,7 @@ export function SessionNote({ session }: { readonly session: TrainingSession | n
                 {session.note}
               </p>
             )}
-            {may('editTrainingSession') && (
+            {may('editTrainingSession', teamId) && (
               <div>
                 <Button ref={button} onClick={open}>
                   {session.note ? texts.sessions.noteEdit : texts.sessions.noteAdd}

@@ -6,11 +6,14 @@ import type { SessionVerdicts } from '@courtside/contracts/verdicts';
 import { Actions, Button, Form, screenDate, Section, Select, Stack, Text } from '@courtside/ui';
 import { useId, useMemo, type ReactNode } from 'react';
 import { texts } from '../texts/en';
+import { MeasuredBy } from './measured-by';
 import { SessionDetails } from './session-details';
 import { SessionNote } from './session-note';
 import { UnconfirmedValues } from './unconfirmed-values';
 
 interface SessionPickerProps {
+  /** The team of the player. */
+  readonly teamId: string;
   readonly sessions: readonly TrainingSession[];
   readonly session: TrainingSession | null;
   /** The report of `session`. */
@@ -26,6 +29,7 @@ interface SessionPickerProps {
 
 /** The session dropdown, newest first, and the values of the selected session. */
 export function SessionPicker({
+  teamId,
   sessions,
   session,
   report,
@@ -57,18 +61,19 @@ export function SessionPicker({
       <Stack>
         {session ? (
           <>
-            <UnconfirmedValues session={session} onCorrect={onEdit} />
+            <UnconfirmedValues session={session} teamId={teamId} onCorrect={onEdit} />
             <SessionDetails session={session} report={report} verdicts={verdicts} />
+            <MeasuredBy session={session} />
             {judgement}
           </>
         ) : (
           <Text type="secondary">{texts.sessions.detailsHint}</Text>
         )}
-        <SessionNote session={session} />
+        <SessionNote session={session} teamId={teamId} />
         {session && (
           <Actions>
-            {may('editTrainingSession') && <Button onClick={() => onEdit(session)}>{texts.edit}</Button>}
-            {may('deleteTrainingSession') && (
+            {may('editTrainingSession', teamId) && <Button onClick={() => onEdit(session)}>{texts.edit}</Button>}
+            {may('deleteTrainingSession', teamId) && (
               <Button danger onClick={() => onDelete(session)}>
                 {texts.delete}
               </Button>

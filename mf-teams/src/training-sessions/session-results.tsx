@@ -22,6 +22,7 @@ import { GRID, TALL } from './session-grid';
 interface SessionResultsProps {
   readonly playerId: string;
   readonly playerName: string;
+  readonly teamId: string;
   /** Newest first. */
   readonly sessions: readonly TrainingSession[];
   readonly newest: TrainingSession;
@@ -36,7 +37,15 @@ interface SessionResultsProps {
  * The headline, the trend and the table of a player, then what the index is made of. If no session is selected, the headline shows the newest one. Verdicts
  * arrive later than the rest.
  */
-export function SessionResults({ playerId, playerName, sessions, newest, session, ...actions }: SessionResultsProps) {
+export function SessionResults({
+  playerId,
+  playerName,
+  teamId,
+  sessions,
+  newest,
+  session,
+  ...actions
+}: SessionResultsProps) {
   const headline = session ?? newest;
   const units = useUnits();
   const history = useMemo(() => sessions.toReversed(), [sessions]);
@@ -62,6 +71,7 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
         />
         <div style={TALL}>
           <SessionPicker
+            teamId={teamId}
             sessions={sessions}
             session={session}
             report={report}

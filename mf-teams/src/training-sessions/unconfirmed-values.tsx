@@ -9,17 +9,18 @@ import { texts } from '../texts/en';
 
 interface UnconfirmedValuesProps {
   readonly session: TrainingSession;
+  readonly teamId: string;
   readonly onCorrect: (session: TrainingSession) => void;
 }
 
 /** The unusual values of a session that nobody has confirmed, each with its actions. */
-export function UnconfirmedValues({ session, onCorrect }: UnconfirmedValuesProps) {
+export function UnconfirmedValues({ session, ...props }: UnconfirmedValuesProps) {
   return session.unconfirmed?.map((metric) => (
-    <Unconfirmed key={metric} session={session} metric={metric} onCorrect={onCorrect} />
+    <Unconfirmed key={metric} session={session} metric={metric} {...props} />
   ));
 }
 
-function Unconfirmed({ session, metric, onCorrect }: UnconfirmedValuesProps & { readonly metric: Metric }) {
+function Unconfirmed({ session, teamId, metric, onCorrect }: UnconfirmedValuesProps & { readonly metric: Metric }) {
   const edit = useEditTrainingSession();
   const units = useUnits();
   const may = useMay();
@@ -41,7 +42,7 @@ function Unconfirmed({ session, metric, onCorrect }: UnconfirmedValuesProps & { 
       description={
         <Stack gap="small">
           <span>{unconfirmedText(metric)}</span>
-          {may('editTrainingSession') && (
+          {may('editTrainingSession', teamId) && (
             <Actions>
               <Button loading={edit.isPending} onClick={() => void confirm()}>
                 {texts.sessions.confirm}

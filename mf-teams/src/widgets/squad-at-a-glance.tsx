@@ -6,7 +6,18 @@ import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
 import { Link, useNavigate } from '@courtside/router';
-import { Button, EmptyState, ErrorState, Icon, screenDate, Section, Select, Skeleton } from '@courtside/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  PHONE,
+  screenDate,
+  Section,
+  Select,
+  Skeleton,
+  useWindowUpTo,
+} from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/widgets.en';
 import { OpenTestDays } from './open-test-days';
@@ -38,6 +49,8 @@ function Squad({ teams }: { teams: readonly Team[] }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const remembered = useRememberedTeam(chosen);
+  // Without the icon, the name of the team fits beside the button.
+  const phone = useWindowUpTo(PHONE);
   const team = teams.find(({ id }) => id === remembered) ?? teams[0]!;
   return (
     <Section
@@ -54,7 +67,10 @@ function Squad({ teams }: { teams: readonly Team[] }) {
               onChange={setChosen}
             />
           )}
-          <Button icon={<Icon name="results" />} onClick={() => void navigate(screens.squadBoard({ teamId: team.id }))}>
+          <Button
+            icon={!phone && <Icon name="results" />}
+            onClick={() => void navigate(screens.squadBoard({ teamId: team.id }))}
+          >
             {squad.board}
           </Button>
         </>

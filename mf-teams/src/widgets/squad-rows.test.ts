@@ -45,12 +45,12 @@ it('lists players who declined first, then those due for a test, then those who 
 it('names the players who declined, improved, or are due for a test', () => {
   const { improved, declined, overdue, untested } = summarizeSquad(squadRows(players, members, TODAY));
   const idsOf = (found: readonly Player[]) => found.map(({ id }) => id);
-  expect([idsOf(improved), idsOf(declined), idsOf(overdue), idsOf(untested)]).toEqual([
-    ['gained'],
-    ['declined'],
-    ['overdue'],
-    ['untested'],
-  ]);
+  expect({
+    improved: idsOf(improved),
+    declined: idsOf(declined),
+    overdue: idsOf(overdue),
+    untested: idsOf(untested),
+  }).toEqual({ improved: ['gained'], declined: ['declined'], overdue: ['overdue'], untested: ['untested'] });
 });
 
 it('leaves out players without verdicts', () => {

@@ -1,13 +1,19 @@
 import { useRef, useState } from 'react';
-import { useUser } from '@courtside/api-client';
+import { useUser, saveBlob, today } from '@courtside/api-client';
 import { ActionBar, Button, ConfirmDialog, Flex, Modal } from '@courtside/ui';
 import { IncompleteTests } from '../submission/incomplete-tests';
 import { notifyError } from '../submission/use-submission';
-import { downloadTestLog } from '../test-log/download-test-log';
 import { confirmedCount, incompletePlayers } from '../test-session/session-progress';
 import type { TestSession } from '../test-session/session-schema';
 import { SESSION_TESTS } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
+import { testLogCsv, testLogName } from '../test-log/test-log';
+
+/** Downloads the test log, dated today. */
+function downloadTestLog(session: TestSession, user: { first_name: string; last_name: string }): void {
+  const log = new Blob([testLogCsv(session)], { type: 'text/csv;charset=utf-8' });
+  saveBlob(log, testLogName(user, today()));
+}
 
 interface FinishBarProps {
   session: TestSession;

@@ -4,15 +4,14 @@ import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contrac
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
-import { typedDate } from '@courtside/contracts/typed-date';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import {
   Button,
+  DateInput,
   EmptyState,
   ErrorState,
   Flex,
   Form,
-  Input,
   Page,
   screenDate,
   Section,
@@ -75,7 +74,7 @@ function EntryGridScreen() {
                     onChange={(id: string) => open(id, date)}
                   />
                 </Form.Item>
-                <DateField key={date} date={date} onChange={changeDate} />
+                <DateField date={date} onChange={changeDate} />
               </Flex>
             </Form>
             {otherDrafts.length > 0 && (
@@ -122,24 +121,18 @@ function EntryGridScreen() {
 }
 
 /** Why a date can't be used; null if it can. The server refuses a date after tomorrow with the same words. */
-function dateProblem(text: string): string | null {
-  const date = typedDate(text);
-  if (date === null) return messages.sessionDateInvalid;
+function dateProblem(date: string): string | null {
+  if (!isCalendarDate(date)) return messages.sessionDateInvalid;
   return isFutureDate(date, Date.now()) ? futureDateText(date) : null;
 }
 
 /** The date field. Only valid dates are passed on. */
 function DateField({ date, onChange }: { date: string; onChange: (date: string) => void }) {
-  const [text, setText] = useState(date);
+  const [typed, setTyped] = useState({ date, text: date });
+  // The date has changed, here or with a draft.
+  if (typed.date !== date) setTyped({ date, text: date });
+  const { text } = typed;
   const problem = dateProblem(text);
-  const choose = (typed: string | null) => {
-    if (typed !== null && dateProblem(typed) === null && typed !== date) onChange(typed);
-  };
-  const change = (next: string) => {
-    setText(next);
-    // Other forms may be incomplete until the field is left: 2026-11-2 can become 2026-11-25.
-    if (isCalendarDate(next.trim())) choose(next.trim());
-  };
   return (
     <Form.Item
       label={texts.date}
@@ -147,17 +140,14 @@ function DateField({ date, onChange }: { date: string; onChange: (date: string) 
       validateStatus={problem === null ? undefined : 'error'}
       help={problem ?? undefined}
     >
-      <Input
+      <DateInput
         id="entry-date"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={14}
-        placeholder={texts.datePlaceholder}
         value={text}
         aria-invalid={problem !== null || undefined}
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => choose(typedDate(text))}
-        onPressEnter={() => choose(typedDate(text))}
+        onChange={(next) => setTyped({ date, text: next })}
+        onChoose={(chosen) => {
+          if (dateProblem(chosen) === null && chosen !== date) onChange(chosen);
+        }}
       />
     </Form.Item>
   );

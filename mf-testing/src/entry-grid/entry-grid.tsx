@@ -38,6 +38,7 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
   const [pasted, setPasted] = useState<PastedBlock | null>(null);
   const [note, setNote] = useState('');
   const table = useRef<HTMLTableElement>(null);
+  const report = useRef<HTMLOutputElement>(null);
   const { cells, units } = grid;
 
   const stored = useMemo(
@@ -57,6 +58,11 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
     const same = (Object.keys(cells) as CellKey[]).filter((key) => shown.get(key)?.state === 'same');
     if (same.length > 0) grid.dispatch({ type: 'saved', cells: same });
   }, [day.isSuccess, day.isFetchedAfterMount, cells, shown, grid]);
+
+  // The button is always in reach, so the report of the save may be far above.
+  useEffect(() => {
+    if (save.outcome.kind !== 'none') report.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [save.outcome]);
 
   const paste = (block: string[][], place: Place) => {
     const result = pasteBlock(block, players, place, units);
@@ -105,7 +111,7 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
         }
       >
         <Stack>
-          <output className="testing-status">
+          <output ref={report} className="testing-status">
             {day.isError && <Alert type="warning" showIcon title={texts.sessionsFailed} />}
             <SaveReport save={save} date={date} onRetry={saveAll} />
             {pasted && <PasteReport block={pasted} />}

@@ -54,7 +54,7 @@ test('a date with two readings is asked about in words, also after the answer', 
 
 test('the counts are filters; those without rows are left out, except the current one', () => {
   const preview = importPreview({ counts: COUNTS });
-  expect([countOf(preview, 'all'), countOf(preview, 'refused')]).toEqual([56, 5]);
+  expect({ all: countOf(preview, 'all'), refused: countOf(preview, 'refused') }).toEqual({ all: 56, refused: 5 });
   expect(filtersOf(preview, 'all')).toEqual(['all', 'new', 'attempt', 'changed', 'same', 'empty', 'refused']);
   expect(filtersOf(importPreview(), 'refused')).toEqual(['all', 'new', 'refused']);
 });
@@ -86,7 +86,10 @@ test('the table has who and when, and the metrics of the file', () => {
 
 test('a unit can be chosen where there are several; a column without one has that of the metric', () => {
   const speed: PreviewColumn = { heading: 'Tempo', field: 'serve_speed', samples: [] };
-  expect([unitOf(speed), unitsOf(speed)]).toEqual(['m/s', ['m/s', 'km/h', 'mph', 'ft/s']]);
+  expect({ unitOf: unitOf(speed), unitsOf: unitsOf(speed) }).toEqual({
+    unitOf: 'm/s',
+    unitsOf: ['m/s', 'km/h', 'mph', 'ft/s'],
+  });
   expect(unitsOf({ ...speed, unit: 'kmh' })[0]).toBe('kmh');
   expect(unitsOf({ ...speed, field: 'serve_accuracy' })).toEqual([]);
   expect(unitOf({ ...speed, field: null })).toBeUndefined();
@@ -108,7 +111,10 @@ test('several missing metrics are test results', () => {
 });
 
 test('a value has the unit in which it is stored', () => {
-  expect([columnTitle('serve_speed'), columnTitle('name')]).toEqual(['Serve speed (m/s)', 'First name']);
+  expect({ serveSpeed: columnTitle('serve_speed'), name: columnTitle('name') }).toEqual({
+    serveSpeed: 'Serve speed (m/s)',
+    name: 'First name',
+  });
 });
 
 test('a reason without a cell of its own is told beside the row', () => {

@@ -123,14 +123,14 @@ test('where the table has no room, a row is a card with the cells that need a lo
       : importPreview({ rows: [REFUSED], counts: { ...NO_ROWS, invalid: 1 } });
   });
   const { user } = await openCheck();
-  expect(await screen.findByText('Row 3 · Hawks · 2026-11-02')).toBeInTheDocument();
+  expect(await screen.findByText('Row 3 · Hawks · Nov 2, 2026')).toBeInTheDocument();
   expect(screen.getByText('Serve speed (m/s) 21')).toBeInTheDocument();
   await user.click(await cell(/^Position, row 3: Goalkeeper/));
   await user.keyboard('Libero{Enter}');
   await waitFor(() => expect(button('Import 1 Row')).toBeEnabled());
   expect(await cell(/^Position, row 3: Libero/)).toHaveFocus();
   await user.click(button('All Cells'));
-  expect(await cell(/^Date, row 3: 2026-11-02/)).toBeInTheDocument();
+  expect(await cell(/^Date, row 3: Nov 2, 2026/)).toBeInTheDocument();
   matchMedia.mockRestore();
 });
 

@@ -27,7 +27,10 @@ test('a name is a player of the club or a new one, and the answer can be changed
   expect(known.players).toEqual([{ team_name: 'Hawks', name: 'Eva', last_name: 'Nord', player: 'p1' }]);
   const added = choosePlayer(known, player('Eva'), null);
   expect(added.players).toHaveLength(1);
-  expect([playerChoice(added, player('Eva')), playerChoice(added, player('Iva'))]).toEqual([null, undefined]);
+  expect({ eva: playerChoice(added, player('Eva')), iva: playerChoice(added, player('Iva')) }).toEqual({
+    eva: null,
+    iva: undefined,
+  });
 });
 
 test('a name of a team is one of the club or a new one', () => {

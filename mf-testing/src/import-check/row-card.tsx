@@ -8,7 +8,7 @@ import { cellText, rowChoice } from './choose-rows';
 import { RowAction } from './row-action';
 import { RowCell } from './row-cell';
 import { RowState } from './row-state';
-import { columnTitle } from './shown-columns';
+import { columnTitle, shownText } from './shown-columns';
 import type { RowProps } from './choosing';
 
 /** The cells of a row to look at: those with reasons, values that differ or are unusual, and corrected ones. */
@@ -38,7 +38,9 @@ export function RowCard({ columns, ...props }: RowProps & { readonly columns: re
         <span>
           <strong>{[text('name'), text('last_name')].filter(Boolean).join(' ') || texts.empty}</strong>
           <span className="cs-muted">
-            {[texts.rowNumber(row.row), text('team_name'), text('session_date')].filter(Boolean).join(' · ')}
+            {[texts.rowNumber(row.row), text('team_name'), shownText('session_date', text('session_date'))]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <RowState row={row} />

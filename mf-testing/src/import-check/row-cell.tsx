@@ -5,6 +5,7 @@ import { texts } from '../texts/import-check.en';
 import { CellInput } from './cell-input';
 import { cellText, isFull, rowChoice, setCell } from './choose-rows';
 import type { RowProps } from './choosing';
+import { shownText } from './shown-columns';
 
 /** A cell that can be corrected in place: a button until it is tapped. Scrolling draws rows again, but not their cells. */
 export const RowCell = memo(function RowCell({
@@ -18,6 +19,7 @@ export const RowCell = memo(function RowCell({
   const [isEditing, setIsEditing] = useState(false);
   const hadFocus = useRef(false);
   const text = cellText(choices, row, column, isRead);
+  const shown = shownText(column, text);
   const label = texts.fields[column];
   const chosen = rowChoice(choices, row);
 
@@ -49,10 +51,10 @@ export const RowCell = memo(function RowCell({
       }}
       onClick={() => setIsEditing(true)}
     >
-      <span className="cs-visually-hidden">{texts.cell(label, row.row, text)} </span>
+      <span className="cs-visually-hidden">{texts.cell(label, row.row, shown)} </span>
       <span aria-hidden="true" className="testing-cell__text">
         {stored !== undefined && <span className="testing-cell__stored">{stored} → </span>}
-        {text === '' ? texts.empty : text}
+        {shown === '' ? texts.empty : shown}
       </span>
       {stored !== undefined && <span className="cs-visually-hidden">{texts.storedIs(stored)} </span>}
       {isUnusual && <span className="testing-mark">{texts.unusual}</span>}

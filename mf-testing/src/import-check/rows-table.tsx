@@ -2,7 +2,7 @@ import type { PreviewRow } from '@courtside/contracts/import-preview';
 import type { ImportCell } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
 import { Table } from '@courtside/ui';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { texts } from '../texts/import-check.en';
 import { rowKey } from './choose-rows';
 import type { RowProps } from './choosing';
@@ -11,7 +11,20 @@ import { RowCell } from './row-cell';
 import { RowAction } from './row-action';
 import { RowState } from './row-state';
 import { columnTitle, shownColumns } from './shown-columns';
-import { useIsNarrow } from './use-is-narrow';
+
+/** The navigation rail, the edges of the page and its scrollbar. */
+const AROUND = 142;
+
+/** Whether content of this width has no room in the window beside everything else. */
+function useIsNarrow(width: number): boolean {
+  const query = `(max-width: ${width + AROUND - 1}px)`;
+  const subscribe = (listener: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', listener);
+    return () => list.removeEventListener('change', listener);
+  };
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
 
 interface RowsTableProps extends Omit<RowProps, 'row'> {
   readonly rows: readonly PreviewRow[];

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@courtside/contracts/calendar-date';
+import { fullDateText } from '@courtside/contracts/date-text';
 import { IMPORT_CELLS, type ImportCell } from '@courtside/contracts/import-formats';
 import type { ImportPreview, PreviewRow } from '@courtside/contracts/import-preview';
 import { isMetric, METRIC_LABELS } from '@courtside/contracts/metrics';
@@ -12,6 +14,10 @@ export const columnTitle = (column: ImportCell): string =>
 /** The reasons of a row that are at no cell of the table, such as those about a full name. */
 export const otherReasons = ({ reasons = [] }: PreviewRow): string[] =>
   reasons.filter(({ column }) => !cells.has(column)).map(({ reason }) => reason);
+
+/** The text of a cell as people read it. A correction begins with what the file says. */
+export const shownText = (column: ImportCell, text: string): string =>
+  column === 'session_date' && isCalendarDate(text) ? fullDateText(text, navigator.language) : text;
 
 /** What not every file has. */
 const isOptional = (column: ImportCell) => isMetric(column) || column === 'external_id';

@@ -1,5 +1,5 @@
 import { ApiError, useReplaceByImport } from '@courtside/api-client';
-import type { ImportCorrection } from '@courtside/contracts/imports';
+import type { ImportCorrection } from '@courtside/contracts/import-result';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { valueText } from '@courtside/contracts/plausible-values';
 import { Actions, Alert, Button, screenDate, Stack } from '@courtside/ui';

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { useMay } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
-import { useNavigate } from '@courtside/router';
+import { useNavigate, useSearchParams } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Columns, LatePart, Page, Section, Skeleton, Stack } from '@courtside/ui';
 import { forTesters } from '../for-testers';
@@ -14,8 +14,22 @@ import { testDayCardTexts } from '../texts/test-day-card.en';
 import { ManualTestCard } from './manual-test-card';
 import { useManualTest } from './use-manual-test';
 import { UnfinishedSession } from './unfinished-session';
-import { useResume } from './use-resume';
 import '../testing.css';
+import type { TestSession } from '../test-session/session-schema';
+import { sessionStore } from '../test-session/session-store';
+import { resumeUrl } from '../test-session/session-url';
+
+/** Opens the session that the address asks to resume. One that was closed in the meantime is ignored. */
+function useResume(sessions: readonly TestSession[]): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const session = sessions.find(({ id }) => id === query.get('resume'));
+  useEffect(() => {
+    if (!session) return;
+    sessionStore.open(session);
+    void navigate(resumeUrl(session), { replace: true });
+  }, [session, navigate]);
+}
 
 /** Its code and its call wait for the screen. */
 const loadRecent = () => import(/* webpackChunkName: "recent-imports" */ './recent-imports');

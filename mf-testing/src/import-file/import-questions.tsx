@@ -1,5 +1,5 @@
 import { ApiError, useEditTrainingSession } from '@courtside/api-client';
-import type { ImplausibleValue, ImportCorrection, ImportDifference } from '@courtside/contracts/imports';
+import type { ImplausibleValue, ImportCorrection, ImportDifference } from '@courtside/contracts/import-result';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { questionText, valueText } from '@courtside/contracts/plausible-values';
 import { Actions, Alert, Button, Stack } from '@courtside/ui';

@@ -1,5 +1,6 @@
 import { IMPORT_CELLS, IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, RefusedRow } from '@courtside/contracts/import-result';
+import { joinMessages } from '@courtside/contracts/join-messages';
 import { csvText } from '../csv';
 
 /**
@@ -15,7 +16,7 @@ export function rowErrorsCsv(refused: readonly RefusedRow[], errors: readonly Im
   const rows = refused.map(({ row, cells }) => [
     ...columns.map((column) => cells[column] ?? ''),
     String(row),
-    (problems.get(row) ?? []).join('; '),
+    joinMessages(problems.get(row) ?? [], '; '),
   ]);
   return csvText([[...columns, 'row', 'problem'], ...rows]);
 }

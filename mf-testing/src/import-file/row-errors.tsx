@@ -1,7 +1,7 @@
 import { saveBlob } from '@courtside/api-client';
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import type { ImportChoices } from '@courtside/contracts/import-preview';
-import type { ImportRowError } from '@courtside/contracts/imports';
+import type { ImportRowError } from '@courtside/contracts/import-result';
 import { Actions, Alert, Button, Icon, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { FIELDS } from '../texts/import-fields.en';

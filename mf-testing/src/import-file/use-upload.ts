@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, uploadImport } from '@courtside/api-client';
 import type { ImportChoices } from '@courtside/contracts/import-preview';
-import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/import-result';
 import { texts } from '../texts/en';
 import type { ImportQuestions } from './import-questions';
 import type { UploadNotice } from './use-timed-notice';

@@ -1,4 +1,4 @@
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { offersOf } from './offers';
 
 const number = (row: number, name: string, stored: string, file: string, team = 't1'): ImportDifference => ({

@@ -1,4 +1,4 @@
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { jointChanges } from '@courtside/contracts/joint-changes';
 import type { NamedChange } from '../texts/player-differences.en';
 

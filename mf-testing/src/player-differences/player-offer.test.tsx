@@ -1,5 +1,5 @@
 import { ApiClientProvider } from '@courtside/api-client';
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { messages } from '@courtside/contracts/messages';
 import { editPlayer } from '@courtside/contracts/players';
 import { changePlayerNumbers } from '@courtside/contracts/team-players';

@@ -1,5 +1,5 @@
 import { ApiError, useEditPlayer, usePlayer } from '@courtside/api-client';
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { useState } from 'react';
 import { texts } from '../texts/player-differences.en';
 import { NumberChanges } from './number-changes';

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@courtside/router';
-import { Page, Stack } from '@courtside/ui';
+import { Page } from '@courtside/ui';
 import { forTesters } from '../for-testers';
 import { testDayTexts } from '../texts/test-day.en';
 import { CourtScreen } from './court/court-screen';
-import { OpenDays } from './setup/open-days';
+import { FinishedDays, OpenDays } from './setup/days';
 import { StartForm } from './setup/start-form';
 import '../testing.css';
 import './test-day.css';
@@ -15,10 +15,10 @@ function TestDayScreen() {
   if (id) return <CourtScreen key={id} id={id} />;
   return (
     <Page title={testDayTexts.title}>
-      <Stack>
-        <OpenDays />
-        <StartForm />
-      </Stack>
+      <OpenDays />
+      <StartForm>
+        <FinishedDays />
+      </StartForm>
     </Page>
   );
 }

@@ -1,4 +1,7 @@
-/** All texts of this module. Messages that the API also uses are in `@courtside/contracts/messages`. */
+/**
+ * All texts of this module. Messages that the API also uses are in `@courtside/contracts/messages`.
+ * Longer than other files, because the screens of one session share its sentences, and a list is read by searching.
+ */
 export const texts = {
   run: {
     preparing: 'Preparing ...',

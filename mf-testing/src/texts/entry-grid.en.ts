@@ -12,7 +12,6 @@ export const texts = {
   toPlayers: 'Add Players',
   noTeam: 'Choose a team to enter its results.',
   date: 'Date',
-  datePlaceholder: 'YYYY-MM-DD',
   profileFailed: 'Your profile could not be loaded, so your units are not known. Please try again.',
   sessionsFailed: 'The results stored for this date could not be loaded. You can still type.',
   hint: 'Type the values, or paste cells from a spreadsheet, with or without names and a header row. If a value was not measured, leave its cell empty.',

@@ -1,5 +1,5 @@
 import type { DifferentValues, RowState } from '@courtside/contracts/import-preview';
-import type { ReadAs } from '@courtside/contracts/imports';
+import type { ReadAs } from '@courtside/contracts/import-result';
 import { FIELDS } from './import-fields.en';
 
 const counted = (count: number, one: string, several: string) => `${grouped(count)} ${count === 1 ? one : several}`;

@@ -1,4 +1,4 @@
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 
 /** A player with a stored number and another one in a list. */
 export interface NamedChange {

@@ -1,5 +1,6 @@
 import { countedSessions, importedObjects } from '@courtside/contracts/import-words';
-import type { ImportUndo, KeptReason, ReadAs } from '@courtside/contracts/imports';
+import type { ReadAs } from '@courtside/contracts/import-result';
+import type { ImportUndo, KeptReason } from '@courtside/contracts/imports';
 
 const quoted = (text: string) => `“${text}”`;
 

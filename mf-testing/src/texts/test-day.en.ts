@@ -1,4 +1,4 @@
-/** Texts of the test day. */
+/** Texts of the test day. Longer than other files, because its screens share them, and a list is read by searching. */
 export const testDayTexts = {
   title: 'Test Day',
   failed: 'The test day could not be loaded.',

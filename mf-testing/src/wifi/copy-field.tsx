@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button, Flex, Form, Input } from '@courtside/ui';
+import { Button, Flex, Form, Input, useCopy } from '@courtside/ui';
 import { texts } from '../texts/glove-login.en';
 
 interface CopyFieldProps {
@@ -14,17 +13,13 @@ interface CopyFieldProps {
 
 /** A value that can be read or copied. */
 export function CopyField({ id, label, value, copy, secret = false }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy: copyText } = useCopy();
   const Field = secret ? Input.Password : Input;
-  const copyValue = async () => {
-    await navigator.clipboard?.writeText(value);
-    setCopied(navigator.clipboard !== undefined);
-  };
   return (
     <Form.Item label={label} htmlFor={id}>
       <Flex gap={8}>
         <Field id={id} readOnly autoComplete="off" value={value} />
-        <Button aria-label={copied ? texts.copied : copy} onClick={() => void copyValue()}>
+        <Button aria-label={copied ? texts.copied : copy} onClick={() => copyText(value)}>
           {copied ? texts.copied : texts.copy}
         </Button>
       </Flex>

@@ -3,14 +3,29 @@ import { useGloveData, useMay } from '@courtside/api-client';
 import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
 import { GLOVE_IDS, gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
-import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Text, useReturnFocus } from '@courtside/ui';
+import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Text, useReturnFocus, useCopy } from '@courtside/ui';
 import { isAvailable } from '../gloves/glove-status';
 import { texts } from '../texts/en';
 import { GloveLogin } from './glove-login';
 import { sendLine, wasDismissed, webSerial } from './serial-port';
 import { setWifiLine, wifiProblem, type WifiConfiguration, type WifiProblem } from './set-wifi';
 import { advanceWifi, EDITING, isBusy } from './wifi-state';
-import { CopyLine } from './copy-line';
+
+/** For browsers without Web Serial: the line to send by other means. Null if the configuration is not valid. */
+function CopyLine({ line }: { line: string | null }) {
+  const { copied, copy } = useCopy();
+  return (
+    <Flex vertical gap={12}>
+      <Alert type="info" showIcon title={texts.wifi.unsupported} />
+      <code className="testing-code" aria-label={texts.wifi.line}>
+        {line?.trimEnd() ?? '…'}
+      </code>
+      <Button disabled={line === null} onClick={() => copy(line ?? '')}>
+        {copied ? texts.wifi.copied : texts.wifi.copy}
+      </Button>
+    </Flex>
+  );
+}
 
 const problemTexts: Record<WifiProblem, string> = {
   incomplete: texts.wifi.incomplete,

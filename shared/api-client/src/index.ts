@@ -9,6 +9,15 @@ export {
   useGloveData,
 } from './resources/gloves';
 export * from './cache/former-cache';
+export { openFamilyLink, useCreatePlayerLink, usePlayerLinks, useRevokePlayerLink } from './resources/family-links';
+export { exportAuditLog, useAuditLog, verifyAuditLog } from './resources/audit-log';
+export { useAsksConsent, useMissingConsents, usePlayerConsent, useRecordConsent } from './resources/consents';
+export {
+  useChangeDataProtection,
+  useDataProtection,
+  useKeepPlayer,
+  usePlannedErasures,
+} from './resources/data-protection';
 export { exportClub, exportTeamSessions, importClub } from './resources/club-data';
 export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
@@ -44,6 +53,7 @@ export {
 export { deviceDrafts } from './device/device-drafts';
 export type { DeviceDrafts } from './device/device-drafts';
 export { useIsOnline } from './calls/network';
+export { useIsPageTooOld } from './calls/page-age';
 export { persistence } from './device/persistence';
 export { outbox, useWaitingEntries } from './outbox/the-outbox';
 export type { NewEntry, WaitingEntry } from './device/waiting-entry';
@@ -74,15 +84,56 @@ export {
 export {
   acceptInvitation,
   useChangeRole,
+  useChangeTeams,
   useHandOver,
   useInvitations,
   useInvite,
+  useInviteToTeams,
   useOpenInvitation,
   useRemoveMember,
   useResendInvitation,
   useRevokeInvitation,
   useStaff,
 } from './resources/staff';
+export {
+  switchPerson,
+  useCourtCode,
+  useEndTablet,
+  useRemoveCourtCode,
+  useSetCourtCode,
+  useStartTablet,
+  useTabletPeople,
+} from './resources/club-tablet';
+export { joinClub, switchClub, useClubs, useLeaveClub, useSwitchClub } from './resources/clubs';
+export { useEndLogin, useEndOtherLogins, useLogins } from './resources/logins';
+export {
+  finishSingleSignOn,
+  loginWithSingleSignOn,
+  startSingleSignOn,
+  startSingleSignOnLink,
+  useLinkSingleSignOn,
+  useRemoveSingleSignOn,
+  useSingleSignOn,
+} from './resources/single-sign-on';
+export {
+  loginWithPasskey,
+  startPasskey,
+  startPasskeyLogin,
+  useAddPasskey,
+  usePasskeys,
+  useRemovePasskey,
+  useRenamePasskey,
+} from './resources/passkeys';
+export {
+  startSecondFactor,
+  useChangeClubSecurity,
+  useClubSecurity,
+  useConfirmSecondFactor,
+  useRemoveSecondFactor,
+  useRenewRecoveryCodes,
+  useResetStaffSecondFactor,
+  useSecondFactor,
+} from './resources/second-factor';
 export { today } from './today';
 export { renewTokens, startSilentRenewal } from './calls/token-refresh';
 export {
@@ -95,6 +146,7 @@ export {
   useMergeTrainingSessions,
   useSaveSessionBatch,
   useSessionsOfDay,
+  useMeasurers,
   useTrainingSession,
   useTrainingSessions,
   useUndoSessionBatch,

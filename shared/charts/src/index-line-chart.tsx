@@ -3,7 +3,7 @@ import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { useTheme } from '@courtside/session-bus';
 import { Button, screenDate } from '@courtside/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, useCallback, type RefCallback } from 'react';
 import { BandNote } from './band-note';
 import { ChartFrame } from './chart-frame';
 import { DrawingThenCanvas } from './drawing-then-canvas';
@@ -14,9 +14,25 @@ import { SeriesLegend } from './series-legend';
 import { MUTED } from './styles';
 import { texts } from './texts';
 import { withUniqueNames } from './unique-names';
-import { useWidth } from './use-width';
 import { useZoom } from './use-zoom';
 import { minimumSpan, FULL_RANGE, visibleDomain } from './zoom-window';
+
+/** The width of an element without a layout, as in tests. */
+const UNKNOWN_PX = 600;
+
+/** The width of an element in px, which changes with the window. */
+function useWidth(): [RefCallback<Element>, number] {
+  const [width, setWidth] = useState(UNKNOWN_PX);
+  const ref = useCallback((element: Element | null) => {
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const measure = () => setWidth(element.clientWidth || UNKNOWN_PX);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 const loadCanvas = async () => ({ default: (await import('@courtside/charts/canvas')).IndexLineCanvas });
 

@@ -62,7 +62,7 @@ export const texts = {
     steady: 'No real changes since the previous test day',
     overdue: (count: number) =>
       count === 1 ? '1 player not tested for six weeks' : `${count} players not tested for six weeks`,
-    untested: (count: number) => (count === 1 ? '1 player not tested yet' : `${count} players not tested yet`),
+    untested: (count: number) => (count === 1 ? '1 player never tested' : `${count} players never tested`),
   },
   makeup: {
     basis: (version: string, coverage: number) =>

@@ -64,7 +64,11 @@ export function VerdictBadge({ verdict, worthwhile = false, compact = false }: V
   const shown = compact ? <span className="cs-visually-hidden">{words}</span> : words;
   if (!isRealVerdict(verdict)) return compact ? shown : <span style={PLAIN}>{words}</span>;
   return (
-    <span style={{ ...BADGE, ...LOOKS[verdict] }} title={compact ? words : undefined}>
+    // The longer words wrap in a narrow column.
+    <span
+      style={{ ...BADGE, ...LOOKS[verdict], ...(worthwhile && !compact && { whiteSpace: 'normal' }) }}
+      title={compact ? words : undefined}
+    >
       <Shape path={VERDICT_SHAPES[verdict]} />
       {shown}
     </span>

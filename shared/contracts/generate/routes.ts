@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allCalls } from '../src/all-calls';
+import contracts from '../package.json';
 import type { Call } from '../src/call';
 import { commonResponses } from '../src/errors';
 import { leastRoles } from '../src/least-roles';
@@ -98,6 +99,9 @@ import type { Calls } from './all-calls';
 import type { AnswerForms, Route } from './route';
 
 ${named.join('\n')}
+
+/** The version of the contracts, which pages name in their calls. */
+export const CONTRACTS_VERSION = ${json(contracts.version)};
 
 /** Errors of every call, in addition to its own. */
 export const COMMON_ANSWERS: AnswerForms = ${common};

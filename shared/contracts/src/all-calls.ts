@@ -1,6 +1,11 @@
+import * as auditLog from './audit-log';
 import * as auth from './auth';
 import type { Call } from './call';
 import * as clubData from './club-data';
+import * as familyLinks from './family-links';
+import * as clubSecurity from './club-security';
+import * as consents from './consents';
+import * as dataProtection from './data-protection';
 import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
 import * as importPreview from './import-preview';
@@ -20,8 +25,13 @@ import * as trainingSessions from './training-sessions';
 import * as verdicts from './verdicts';
 
 const domains = {
+  ...auditLog,
   ...auth,
   ...clubData,
+  ...familyLinks,
+  ...clubSecurity,
+  ...consents,
+  ...dataProtection,
   ...gloveLogins,
   ...gloves,
   ...importPreview,

@@ -1,7 +1,13 @@
 export { EmailAddress } from './auth/fields';
+export * from './auth/club-tablet';
+export * from './auth/clubs';
 export * from './auth/email-and-username';
 export * from './auth/login';
+export * from './auth/logins';
 export * from './auth/offline-key';
+export * from './auth/passkeys';
 export * from './auth/passwords';
 export * from './auth/profile';
 export * from './auth/registration';
+export * from './auth/second-factor';
+export * from './auth/single-sign-on';

@@ -5,8 +5,8 @@
  */
 export function isCalendarDate(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) || text > '2100-12-31') return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  // A day that the month doesn't have becomes one of the next month.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
 /** The time zone that is the furthest ahead of UTC: the Line Islands of Kiribati (IANA `Pacific/Kiritimati`). */

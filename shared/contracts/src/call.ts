@@ -7,6 +7,7 @@ type CallAccess = 'public' | 'user';
 export type CallTag =
   | 'Accounts'
   | 'Staff'
+  | 'Audit log'
   | 'Teams'
   | 'Players'
   | 'Training sessions'
@@ -15,6 +16,7 @@ export type CallTag =
   | 'Imports'
   | 'Gloves'
   | 'Reports'
+  | 'Families'
   | 'Data'
   | 'Operations';
 

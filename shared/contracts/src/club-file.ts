@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ATTEMPT_RULES } from './attempt-rules';
+import { ConsentEdit } from './consents';
+import { DataProtection } from './data-protection';
 import { UNIT_SYSTEMS } from './display-units';
 import { Id, multiLine, optionalLine, SessionDate, singleLine } from './fields';
 import { METRIC_MAX, PLAYER_NUMBER_MAX, SESSION_NOTE_LENGTH } from './limits';
@@ -52,6 +54,8 @@ export const ClubPlayer = z.object({
   external_id: optionalLine().optional(),
   /** Null for an active player. */
   inactive_since: Instant.nullable(),
+  /** Missing if nothing is recorded about age and consent. */
+  consent_record: ConsentEdit.pick({ birth_year: true, consent: true }).optional(),
 });
 export type ClubPlayer = z.infer<typeof ClubPlayer>;
 
@@ -93,8 +97,12 @@ export const ClubFileHead = z.object({
   courtside: z.literal('club'),
   format: z.literal(CLUB_FORMAT),
   made_at: z.iso.datetime(),
-  /** The coach's settings for the club. */
-  settings: z.object({ units: z.enum(UNIT_SYSTEMS) }),
+  /** The coach's settings for the club, and those of the club. */
+  settings: z.object({
+    units: z.enum(UNIT_SYSTEMS),
+    /** The rules of the club. Missing in files of earlier servers. */
+    data_protection: DataProtection.optional(),
+  }),
 });
 
 /** The file of a whole club: a head, and the lists of what it has stored. */

@@ -50,6 +50,19 @@ export function dateText(date: string | number | Date, { locale, today }: Reader
   return formatOf(locale, { ...dayOptions(moment.toISOString(), today), timeZone: 'UTC' }).format(moment);
 }
 
+/** A day as people write it in their language, always with its year. @param date YYYY-MM-DD */
+export const fullDateText = (date: string, locale: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+
+/** The names of the twelve months in a language, as dates show them. @param length 'short' for 'Nov', 'long' for 'November' */
+export function monthNames(locale: string, length: 'short' | 'long'): string[] {
+  const format = formatOf(locale, { day: 'numeric', month: length, year: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2026, month, 18));
+    return parts.find(({ type }) => type === 'month')?.value ?? '';
+  });
+}
+
 /** The minute of a moment in the user's time zone. @example '11:30', or '11:30 AM' for Americans */
 export const timeText = (moment: string | number | Date, { locale }: Pick<Reader, 'locale'>): string =>
   formatOf(locale, MINUTE).format(new Date(moment));

@@ -35,10 +35,10 @@ it.each(METRICS)(
   'displays a %s in metric units if a later release has stored a system that this one does not know',
   (metric) => {
     for (const units of ['knots', '', 'constructor'] as unknown as Units[]) {
-      expect([displayValue(metric, 12.34, units), displayUnit(metric, units)]).toEqual([
-        12.34,
-        METRIC_LABELS[metric].unit,
-      ]);
+      expect({ displayValue: displayValue(metric, 12.34, units), displayUnit: displayUnit(metric, units) }).toEqual({
+        displayValue: 12.34,
+        displayUnit: METRIC_LABELS[metric].unit,
+      });
     }
   },
 );

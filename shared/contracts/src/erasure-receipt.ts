@@ -3,6 +3,7 @@ export const ERASED_KINDS = {
   records: 'Player records',
   training_sessions: 'Training sessions',
   notes: 'Notes about sessions',
+  consents: 'Records of consent',
   test_days: 'Appearances in test days',
   test_day_events: 'Events of test days',
   glove_tests: 'Glove tests',

@@ -23,6 +23,7 @@ export const commonResponses = {
   404: Detail,
   405: Detail,
   409: Detail,
+  410: Detail,
   413: Detail,
   415: Detail,
   429: Detail,

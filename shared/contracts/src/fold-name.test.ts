@@ -84,3 +84,9 @@ it.each([
 ])('a search for “%s” finds %s', (query, text) => {
   expect(matchesSearch(query, text)).toBe(true);
 });
+
+test('a plain name folds as any other', () => {
+  const plain = fc.stringMatching(/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/);
+  // An invisible character is left out, and takes the long way.
+  fc.assert(fc.property(plain, (name) => expect(foldName(name)).toBe(foldName(`${name}\u200b`))));
+});

@@ -30,14 +30,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
-/**
- * The form in which names are compared and searched: without case, accents, quotes, hyphens and invisible characters.
- * The same in every language of the browser. Names are stored and shown as they were typed.
- *
- * Upper and then lower case is Unicode's full case folding for these scripts: ß becomes ss, and both letters I of Turkish
- * become i.
- */
-export const foldName = (name: string): string =>
+const foldAll = (name: string): string =>
   name
     .replace(INVISIBLE, '')
     .replace(QUOTES, '')
@@ -56,6 +49,18 @@ export const foldName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .normalize('NFC');
+
+/** Most names: only the case of their letters needs folding. */
+const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
+
+/**
+ * The form in which names are compared and searched: without case, accents, quotes, hyphens and invisible characters.
+ * The same in every language of the browser. Names are stored and shown as they were typed.
+ *
+ * Upper and then lower case is Unicode's full case folding for these scripts: ß becomes ss, and both letters I of Turkish
+ * become i.
+ */
+export const foldName = (name: string): string => (PLAIN_NAME.test(name) ? name.toLowerCase() : foldAll(name));
 
 /** Whether a text contains what somebody searches for. A blank query matches everything. */
 export const matchesSearch = (query: string, text: string): boolean => foldName(text).includes(foldName(query));

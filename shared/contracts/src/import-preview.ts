@@ -3,7 +3,7 @@ import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
 import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
-import { ImportDifference, ReadAs } from './imports';
+import { ImportDifference, ReadAs } from './import-result';
 import { IMPORT_CHOSEN_ROWS, IMPORT_PREVIEW_ROWS } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';

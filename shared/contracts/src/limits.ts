@@ -109,3 +109,17 @@ export const SPIKES_MAX = 1_000;
 export const SPIDER_HEADROOM = 1.3;
 export const SPIDER_TICKS = 6;
 export const SPIDER_SUGGESTED_MAX = 100;
+
+/** The longest time and the most openings of a link for a family. */
+export const LINK_DAYS_MAX = 365;
+export const LINK_OPENINGS_MAX = 100;
+/** The links of one player that can be open at the same time. */
+export const LINKS_PER_PLAYER = 20;
+
+export const PASSKEYS_PER_USER = 20;
+
+/** Digits of the code with which a member takes over the club's tablet. */
+export const COURT_CODE_LENGTH = 6;
+
+/** A member with more teams can have the whole club. */
+export const TEAMS_PER_MEMBER = 50;

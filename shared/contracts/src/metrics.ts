@@ -15,8 +15,11 @@ const names: ReadonlySet<string> = new Set(METRICS);
 export const isMetric = (name: string): name is Metric => names.has(name);
 
 /** A value for each metric. */
-export const ofEachMetric = <Value>(value: (metric: Metric) => Value): Record<Metric, Value> =>
-  Object.fromEntries(METRICS.map((metric) => [metric, value(metric)])) as Record<Metric, Value>;
+export function ofEachMetric<Value>(value: (metric: Metric) => Value): Record<Metric, Value> {
+  const values: Partial<Record<Metric, Value>> = {};
+  for (const metric of METRICS) values[metric] = value(metric);
+  return values as Record<Metric, Value>;
+}
 
 /** Labels and units as shown to users. */
 export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {

@@ -12,3 +12,6 @@ export const REPORT_PROOF = {
  * the API. The gateway counts each user once, and learns nothing else about them.
  */
 export const REPORTER_HEADER = 'x-courtside-reporter';
+
+/** The id of that user's club, for canaries of clubs. */
+export const REPORTER_CLUB_HEADER = 'x-courtside-reporter-club';

@@ -4,6 +4,7 @@ import type { CallName } from './routes';
 /** The path of every screen, as route patterns. */
 export const screenPaths = {
   login: '/login',
+  singleSignOn: '/login/single-sign-on',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:uidb64/:token',
@@ -31,13 +32,21 @@ export const screenPaths = {
   squadBoard: '/squad-board',
   testDay: '/test-day',
   enterResults: '/enter-results',
+  security: '/security',
+  clubTablet: '/club-tablet',
+  clubs: '/clubs',
   staff: '/staff',
+  auditLog: '/audit-log',
+  dataProtection: '/data-protection',
+  familyReport: '/family-report',
   acceptInvitation: '/accept-invitation/:invitationId/:token',
 } as const;
 
 /** The calls of the screens that not every role may use. Menus offer them only to the others. */
 export const screenCalls: Readonly<Record<string, CallName | undefined>> = {
   [screenPaths.staff]: 'listStaff',
+  [screenPaths.auditLog]: 'listAuditEntries',
+  [screenPaths.dataProtection]: 'getDataProtection',
   [screenPaths.importFile]: 'createTrainingSession',
 };
 
@@ -82,6 +91,7 @@ export interface PreselectedPlayer {
 export const screens = {
   /** @param query `next` is the address to open after the login. */
   login: (query?: { next: string }) => withQuery(screenPaths.login, query),
+  singleSignOn: () => screenPaths.singleSignOn,
   register: () => screenPaths.register,
   forgotPassword: () => screenPaths.forgotPassword,
   resetPassword: (link: MailLink) => fillPath(screenPaths.resetPassword, link),
@@ -120,7 +130,14 @@ export const screens = {
   testDay: (query?: { testDayId?: string; teamId?: string }) => withQuery(screenPaths.testDay, query),
   /** The grid for typed results. Without a team, it asks for one; without a date, it opens today. */
   enterResults: (query?: { teamId?: string; date?: string }) => withQuery(screenPaths.enterResults, query),
+  security: () => screenPaths.security,
+  clubs: () => screenPaths.clubs,
   staff: () => screenPaths.staff,
+  auditLog: () => screenPaths.auditLog,
+  dataProtection: () => screenPaths.dataProtection,
+  clubTablet: () => screenPaths.clubTablet,
+  /** The link is behind the `#`, which browsers send to no server. */
+  familyReport: (link: { link: string; secret: string }) => `${screenPaths.familyReport}#${link.link}.${link.secret}`,
   acceptInvitation: (link: { invitationId: string; token: string }) => fillPath(screenPaths.acceptInvitation, link),
 } satisfies Record<keyof typeof screenPaths, unknown>;
 

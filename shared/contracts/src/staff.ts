@@ -6,10 +6,24 @@ import { Id, singleLine } from './fields';
 import { messages } from './messages';
 import { paths } from './paths';
 import { ROLES } from './roles';
+import { RoleInTeam, RolesInTeams } from './team-roles';
 
 const RoleField = z.enum(ROLES, 'Choose a role.');
 
-/** A person who belongs to the club. */
+/** Either a role in the whole club, or one in each of some teams. */
+const isEither = ({ role, teams }: { role?: string | undefined; teams?: readonly unknown[] | undefined }) =>
+  (role === undefined) !== (teams === undefined);
+const Either = {
+  message: 'Choose a role for the whole club, or a role for each team.',
+  path: ['role'],
+};
+
+export const NewRole = z
+  .object({ role: RoleField.optional(), teams: RolesInTeams.optional() })
+  .refine(isEither, Either);
+export type NewRole = z.infer<typeof NewRole>;
+
+/** A person who belongs to the club. With `teams`, that person has a role in each of them, and `role` is the highest. */
 export const StaffMember = z
   .object({
     id: z.string(),
@@ -18,7 +32,9 @@ export const StaffMember = z
     first_name: z.string(),
     last_name: z.string(),
     role: RoleField,
+    teams: z.array(RoleInTeam).optional(),
     joined_at: z.iso.datetime(),
+    has_second_factor: z.boolean().optional(),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -29,21 +45,33 @@ export const Invitation = z
     id: z.string(),
     email: z.string(),
     role: RoleField,
+    teams: z.array(RoleInTeam).optional(),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const NewInvitation = z.object({
-  email: email(messages.emailRequired, messages.emailInvalid),
-  role: RoleField,
-});
+export const NewInvitation = z
+  .object({
+    email: email(messages.emailRequired, messages.emailInvalid),
+    role: RoleField.optional(),
+    teams: RolesInTeams.optional(),
+  })
+  .refine(isEither, Either);
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** What somebody sees who opens the link of an invitation. `invited_by` is the owner's address; null if the account is gone. */
+/**
+ * What somebody sees who opens the link of an invitation. `invited_by` is the owner's address; null if the account is gone.
+ * `has_account`: the address has an account with a club, which joins with a login.
+ */
 export const OpenInvitation = z
-  .object({ email: z.string(), role: RoleField, invited_by: z.string().nullable() })
+  .object({
+    email: z.string(),
+    role: RoleField,
+    invited_by: z.string().nullable(),
+    has_account: z.boolean().optional(),
+  })
   .meta({ id: 'OpenInvitation' });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
@@ -73,9 +101,10 @@ export const listStaff = userCall('GET', paths.staff, {
 export const changeStaffRole = userCall('PUT', paths.staffMember, {
   id: 'changeStaffRole',
   summary: 'Change a role',
-  description: 'The role holds from the next call of the member. Responds with 409 if the club would have no owner.',
+  description:
+    'Gives a member a role in the whole club, or a role in each of some teams: the other teams then do not exist for the member. It holds from the next call of the member. Responds with 400 for an unknown team, and with 409 if the club would have no owner.',
   params: Member,
-  body: z.object({ role: RoleField }),
+  body: NewRole,
   responses: { 200: StaffMember },
 });
 export const removeStaffMember = userCall('DELETE', paths.staffMember, {
@@ -136,7 +165,7 @@ export const acceptInvitation = publicCall('POST', paths.openInvitation, {
   id: 'acceptInvitation',
   summary: 'Accept an invitation',
   description:
-    'Creates the account of the invited person, whose address counts as confirmed, as a member of the club. A removed member gets the former account back, with the new name and password.',
+    'Creates the account of the invited person, whose address counts as confirmed, as a member of the club. A removed member gets the former account back, with the new name and password. Responds with 409 if the address has an account with a club, which joins with a login.',
   params: Link,
   body: InvitationAnswer,
   idempotent: true,

@@ -25,11 +25,12 @@ export type ServerEvent =
   | { type: 'session-deleted'; player: string; session: string }
   | { type: 'placed'; player: string; group: number; glove: GloveId | null };
 
-/** `key` identifies the event, and becomes the id of a typed attempt. */
+/** `key` identifies the event, and becomes the id of a typed attempt. `by`: the id of the member who measured. */
 export interface StampedEvent {
   key: string;
   at: number;
   event: TestDayEvent | ServerEvent;
+  by?: string | undefined;
 }
 
 type PlayerEvent = Extract<TestDayEvent | ServerEvent, { player: string }>;
@@ -45,7 +46,7 @@ const refuse = (refused: string): Applied => ({ refused });
 function applyToPlayer(
   day: TestDay,
   player: TestDayPlayer,
-  { key, at, event }: StampedEvent & { event: PlayerEvent },
+  { key, at, event, by }: StampedEvent & { event: PlayerEvent },
 ): Applied {
   const change = (fields: Partial<TestDayPlayer>): Applied => ({ day: withPlayer(day, player.id, fields) });
   if ('test' in event && !day.tests.includes(event.test)) return refuse('This test is not part of the test day.');
@@ -64,6 +65,7 @@ function applyToPlayer(
         discarded: false,
         details,
         confirmed,
+        ...(by !== undefined && { by }),
       };
       return change({ cells: addAttempt(day, player, test, attempt), absent: false });
     }
@@ -143,7 +145,16 @@ function applyToPlayer(
       const { test, run_id, glove, value, details } = event;
       const measuring = player.measuring?.run_id === run_id ? null : player.measuring;
       if (hasAttempt(player, run_id)) return { day };
-      const attempt: Attempt = { id: run_id, value, source: 'glove', glove, at, discarded: false, details };
+      const attempt: Attempt = {
+        id: run_id,
+        value,
+        source: 'glove',
+        glove,
+        at,
+        discarded: false,
+        details,
+        ...(by !== undefined && { by }),
+      };
       return change({ measuring, cells: addAttempt(day, player, test, attempt) });
     }
     case 'measurement-failed': {

@@ -107,6 +107,20 @@ export const getTrainingSession = userCall('GET', paths.trainingSession, {
   params,
   responses: { 200: TrainingSession },
 });
+/** `people`: the names of the members who measured it; null for somebody whose account was erased. */
+export const MeasuredMetric = z
+  .object({ metric: z.enum(METRICS), people: z.array(z.string().nullable()) })
+  .meta({ id: 'MeasuredMetric' });
+export type MeasuredMetric = z.infer<typeof MeasuredMetric>;
+
+export const listMeasurers = userCall('GET', paths.sessionMeasurers, {
+  id: 'listMeasurers',
+  summary: 'List who measured a training session',
+  description:
+    'Returns the members who measured or entered each metric. Empty for results of files and of earlier versions, and for a coach who is alone in the club.',
+  params,
+  responses: { 200: z.array(MeasuredMetric) },
+});
 export const createTrainingSession = userCall('POST', paths.trainingSessions, {
   id: 'createTrainingSession',
   summary: 'Add a training session',

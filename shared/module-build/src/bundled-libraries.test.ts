@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { genCssVar } from '@courtside/ui/antd-styles/css-variables';
 import { LineStrokeColorVar } from '@courtside/ui/antd-styles/hooks';
-import { antdReplacement } from './bundled-libraries';
+import { antdReplacement, productionOf } from './bundled-libraries';
 import { sourceFileOf } from './shared-packages';
 
 const requireFromUi = createRequire(sourceFileOf('@courtside/ui/antd-styles/hooks'));
@@ -51,4 +51,14 @@ it('names the variables of a component as antd does', () => {
 it('leaves everything else of antd unchanged', () => {
   expect(antdReplacement(path.join(antd, 'es/style/placementArrow.js'))).toBeUndefined();
   expect(antdReplacement(path.join(antd, 'es/button/button.js'))).toBeUndefined();
+});
+
+it('knows the production files of the router', () => {
+  const fromRouter = createRequire(sourceFileOf('@courtside/router'));
+  const fromDom = createRequire(fromRouter.resolve('react-router-dom'));
+  const development = path.join(path.dirname(fromDom.resolve('react-router/package.json')), 'dist/development');
+  const production = path.join(development, '../production');
+  for (const file of ['index.mjs', 'dom-export.mjs'])
+    expect(productionOf(path.join(development, file))).toBe(path.join(production, file));
+  expect(productionOf(path.join(development, 'missing.mjs'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { rspack, type Compiler } from '@rspack/core';
 import { sourceFileOf } from './shared-packages';
 
 /**
@@ -11,6 +11,16 @@ const esModuleOf = (file: string) =>
   /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/.test(file)
     ? ['.js', '.mjs'].map((ending) => file.replace(/\.cjs$/, ending)).find(existsSync)
     : undefined;
+
+/**
+ * The router's packages name only its development files, which check and warn in every render.
+ * These are the equivalent production files.
+ * @param file an absolute path
+ */
+export function productionOf(file: string): string | undefined {
+  const production = file.replace(/([\\/]react-router[\\/]dist[\\/])development([\\/][\w-]+\.mjs)$/, '$1production$2');
+  return production !== file && existsSync(production) ? production : undefined;
+}
 
 /** The style modules of antd whose default export is a component, and not a hook. */
 const STYLE_COMPONENTS = new Set([
@@ -67,16 +77,20 @@ export function redirect(data: NonNullable<Import['createData']>, from: string, 
   data.userRequest = data.userRequest?.replace(from, to);
 }
 
-/** Replaces files with code that no page runs. */
-export const leanLibraries = () =>
-  new rspack.NormalModuleReplacementPlugin(/./, (each: Import) => {
-    const { context, request, createData: data } = each;
-    // The other file is TypeScript, so it must be known before the bundler selects the loaders.
-    if (!data) each.request = (request.startsWith('.') && antdReplacement(path.join(context, request))) || request;
-    const from = data?.resource;
-    const to = from && esModuleOf(from);
-    if (data && from && to) redirect(data, from, to);
-  });
+/** Replaces files with code that no page runs. A development build keeps the warnings of libraries. */
+export const leanLibraries = () => ({
+  apply(compiler: Compiler) {
+    const isDevelopment = compiler.options.mode === 'development';
+    new rspack.NormalModuleReplacementPlugin(/./, (each: Import) => {
+      const { context, request, createData: data } = each;
+      // The other file is TypeScript, so it must be known before the bundler selects the loaders.
+      if (!data) each.request = (request.startsWith('.') && antdReplacement(path.join(context, request))) || request;
+      const from = data?.resource;
+      const to = from && (esModuleOf(from) ?? (isDevelopment ? undefined : productionOf(from)));
+      if (data && from && to) redirect(data, from, to);
+    }).apply(compiler);
+  },
+});
 
 /** Only the parts of the chart library that charts use, without the code for saving a chart as a picture. */
 export const chartLibrary = () => {

@@ -11,7 +11,7 @@ export interface Node {
 export function parseSource(file: string, text: string): Node[] {
   const { body } = /\.tsx?$/.test(file)
     ? parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') })
-    : parseSync(text, { syntax: 'ecmascript' });
+    : parseSync(text, { syntax: 'ecmascript', jsx: true });
   return body as unknown as Node[];
 }
 

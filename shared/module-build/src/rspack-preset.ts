@@ -14,7 +14,7 @@ import { chartLibrary, leanLibraries } from './bundled-libraries';
 import { otherMajors } from './other-majors';
 import { RetrySharedPartsPlugin } from './retry-shared-parts';
 import { RootFilesPlugin } from './root-files-plugin';
-import { SCRIPT_RULES } from './script-rules';
+import { SCRIPT_ENDINGS, SCRIPT_RULES } from './script-rules';
 import { StableIdsPlugin } from './stable-ids';
 import { DropStyleMapsPlugin } from './styles/drop-style-maps';
 import { moduleStyleRules } from './styles/style-rules';
@@ -58,7 +58,7 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    resolve: { extensions: [...SCRIPT_ENDINGS] },
     module: {
       // A missing export is an error, so that no build hides one.
       parser: { javascript: { exportsPresence: 'error' } },

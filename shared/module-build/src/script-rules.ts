@@ -1,8 +1,10 @@
 import type { RuleSetRule } from '@rspack/core';
 
-/** How bundles compile TypeScript. */
-const TYPESCRIPT: RuleSetRule = {
-  test: /\.tsx?$/,
+/** The endings of scripts that imports may leave out. */
+export const SCRIPT_ENDINGS: readonly string[] = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
+
+/** How bundles compile TypeScript and JSX. */
+const COMPILED: RuleSetRule = {
   type: 'javascript/auto',
   use: {
     loader: 'builtin:swc-loader',
@@ -18,7 +20,9 @@ const TYPESCRIPT: RuleSetRule = {
 
 /** The rules for the scripts of all bundles. */
 export const SCRIPT_RULES: readonly RuleSetRule[] = [
-  TYPESCRIPT,
+  { ...COMPILED, test: /\.(?:tsx?|jsx)$/ },
+  // Applications from elsewhere have JSX in such files. Packages are compiled already.
+  { ...COMPILED, test: /\.js$/, exclude: /[\\/]node_modules[\\/]/ },
   // These packages have no side effects but don't declare it. Without this rule, a button would include the form
   // library.
   { test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installedFolder, packageOf } from './installed-packages';
+import { SCRIPT_ENDINGS } from './script-rules';
 import { parseSource, textOf, type Node } from './parse-source';
 
 /** An import of a file: the request, and the names that are imported. */
@@ -61,7 +62,8 @@ function isLinked(from: string, request: string): boolean {
 function resolveFile(from: string, request: string): string | null {
   if (request.startsWith('.')) {
     const target = path.resolve(path.dirname(from), request);
-    const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => target + ending).find(isFile);
+    const endings = ['', ...SCRIPT_ENDINGS, ...SCRIPT_ENDINGS.map((ending) => `/index${ending}`)];
+    const found = endings.map((ending) => target + ending).find(isFile);
     return found ?? null;
   }
   const isSource = request.startsWith('@courtside/') || isLinked(from, request);

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useIsOnline } from '@courtside/api-client';
 import { ErrorState, LatePart, PartErrors, preloadCode, Waiting, type PartFailure } from '@courtside/ui';
+import { tellScreenError } from './screen-errors';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -49,8 +50,15 @@ interface ScreenSlotProps {
  */
 export function ScreenSlot({ load, onScreenError }: ScreenSlotProps) {
   const [first] = useState(() => load);
+  const tell = useCallback(
+    (error: Error) => {
+      tellScreenError(error);
+      onScreenError?.(error);
+    },
+    [onScreenError],
+  );
   return (
-    <PartErrors value={onScreenError}>
+    <PartErrors value={tell}>
       <Suspense fallback={<Waiting />}>
         <LatePart key={keyOf(load)} load={load} props={{}} failed={failed} replaces={load !== first} />
       </Suspense>

@@ -166,7 +166,9 @@ export class Program {
  */
 export const startProgram = (options: ProgramOptions): Promise<Program> => new Program(options).start();
 
+const END_IDLE_COMPILER = new URL('end-idle-compiler.mjs', import.meta.url).href;
+
 /** The command that runs a TypeScript file, for `startProgram`. The file is relative to its `cwd`. */
 export function tsxCommand(file: string, ...args: string[]): { command: string; args: string[] } {
-  return { command: process.execPath, args: ['--import', 'tsx', file, ...args] };
+  return { command: process.execPath, args: ['--import', 'tsx', '--import', END_IDLE_COMPILER, file, ...args] };
 }

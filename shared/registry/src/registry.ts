@@ -65,7 +65,13 @@ const Slot = z.strictObject({
   current: ModuleRelease,
   previous: z.nullable(ModuleRelease),
   canary: z.nullable(
-    z.strictObject({ release: ModuleRelease, percent: z.number().check(z.minimum(1), z.maximum(99)) }),
+    z.strictObject({
+      release: ModuleRelease,
+      /** With 0, only its audience gets it. Browsers never see that. */
+      percent: z.number().check(z.minimum(0), z.maximum(99)),
+      /** The ids of the clubs that get it in addition to the share. Browsers never see them. */
+      clubs: z.optional(z.array(z.string())),
+    }),
   ),
 });
 

@@ -5,6 +5,7 @@ const RESERVED = [
   'admin',
   'all',
   'api',
+  'console',
   'constructor',
   'environments',
   'localhost',
@@ -20,6 +21,6 @@ export const EnvironmentName = z
   .max(24, 'at most 24 characters')
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single dashes')
   .refine(
-    (name) => !RESERVED.includes(name) && !/^(?:preview|proof|mf)-/.test(name),
-    `another name: ${RESERVED.join(', ')}, and names that begin with preview-, proof- or mf- have another meaning`,
+    (name) => !RESERVED.includes(name) && !/^(?:preview|proof|trial|mf)-/.test(name),
+    `another name: ${RESERVED.join(', ')}, and names that begin with preview-, proof-, trial- or mf- have another meaning`,
   );

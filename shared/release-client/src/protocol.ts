@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EnvironmentName } from './environment-name';
+import type { SizeChange } from './sizes/release-sizes';
 
-/** Scopes that name no environment: previews, every environment, and everything. */
-export const GENERAL_SCOPES = ['preview', '*', 'admin'] as const;
+/** Scopes that name no environment: previews, the code of the release console, every environment, and everything. */
+export const GENERAL_SCOPES = ['preview', 'console', '*', 'admin'] as const;
 /** What a token may do: the name of an environment that it may change, or a general scope. Every token may read. */
 export const Scope = z.union([z.enum(GENERAL_SCOPES), EnvironmentName]);
 export type Scope = string;
@@ -10,7 +11,7 @@ export type Scope = string;
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash in hex');
 export const ModuleName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes');
 /** Such as https://api.courtside.example. */
-const Origin = z
+export const Origin = z
   .string()
   .max(200)
   .refine((text) => URL.canParse(text) && /^https?:\/\/[^/@]+$/.test(text) && new URL(text).origin === text, {
@@ -77,65 +78,6 @@ export interface PreviewOutcome extends Outcome {
   until: string;
 }
 
-/** The name of a check that a team runs, such as `browser`. */
-export const CheckName = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/, 'at most 24 lower-case letters, digits and dashes');
-
-/** All releases of an environment, as a hash of what they serve and decide. */
-export const CombinationId = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** The result of a check, for one combination of releases. */
-export const CheckResult = z.strictObject({
-  check: CheckName,
-  passed: z.boolean(),
-  who: z.string(),
-  when: z.iso.datetime(),
-  summary: z.string(),
-});
-export type CheckResult = z.infer<typeof CheckResult>;
-
-/** What is proved about a combination of releases. */
-export interface Proofs {
-  combination: string;
-  /** The versions, by module; `shell` is the shell. */
-  releases: Record<string, string>;
-  /** The checks that the environment requires. */
-  required: string[];
-  results: CheckResult[];
-}
-
-/** What an operator declares about an environment. Null: not set. */
-export const EnvironmentSettings = z.strictObject({
-  /** The environments in which a release must have been before. */
-  requires: z.array(EnvironmentName).max(8),
-  /** The API's address for the gateways, such as http://127.0.0.1:4610. */
-  api: z.nullable(Origin),
-  /** The origin at which browsers call the API; null: that of the page. */
-  apiOrigin: z.nullable(Origin),
-  /** The port of the gateways. */
-  port: z.nullable(z.int().min(1).max(65_535)),
-  /** Where users open it, if it isn't the port of this machine. */
-  address: z.nullable(Origin),
-  /** Whether previews may copy it. Their API is always that of staging. */
-  previews: z.boolean(),
-  /** The checks that a combination of releases must have passed before it gets here. */
-  checks: z.optional(z.array(CheckName).max(8)),
-});
-export type EnvironmentSettings = z.infer<typeof EnvironmentSettings>;
-
-/** A line of `environments`. */
-export interface EnvironmentLine {
-  name: string;
-  requires: string[];
-  address: string;
-  api: string;
-  apiOrigin: string | null;
-  port: number;
-  previews: boolean;
-  checks: string[];
-  /** When it ended; null while it is served. */
-  ended: string | null;
-}
-
 /** A line of `status`: the releases of a module or the shell that an environment serves. */
 export interface StatusLine {
   environment: string;
@@ -162,6 +104,8 @@ export interface PreviewLine {
   who: string;
   until: string;
   address: string;
+  /** The API of its own; null if it is that of staging. */
+  api: string | null;
 }
 
 /** A line of the history. */
@@ -176,6 +120,8 @@ export interface HistoryLine extends Step {
   until?: string | undefined;
   /** Such as `0123456789abcdef for 10 %`. */
   canary: string | null;
+  /** What browsers download, by module; absent for changes from before sizes were recorded. */
+  sizes?: Record<string, SizeChange> | undefined;
   origin?: { commit: string | null; builder: string } | undefined;
   /** The name of the token, verified by the registry service; null before there was a service. */
   identity: string | null;
@@ -193,6 +139,37 @@ export interface Pruned {
   artifacts: string[];
   /** Names of environments. */
   previews: string[];
+}
+
+/** How many different users had a release, and for how many of them it failed. */
+export const UserFigures = z.strictObject({ users: z.int().min(0), failed: z.int().min(0) });
+export type UserFigures = z.infer<typeof UserFigures>;
+
+/** What pages have reported about a canary and about the release that it is compared with. */
+export const CanaryFigures = z.strictObject({
+  module: ModuleName,
+  version: z.string().max(64),
+  percent: z.int().min(0).max(100),
+  canary: UserFigures,
+  /** Null if the canary is the first release of its module. */
+  current: z.nullable(UserFigures),
+  /** Pages without a user, which decide nothing. */
+  guests: z.strictObject({ pages: z.int().min(0), failed: z.int().min(0) }),
+});
+export type CanaryFigures = z.infer<typeof CanaryFigures>;
+
+/** What the release console knows about the person who uses it. */
+export interface ConsoleSession {
+  /** The name of the token. */
+  name: string;
+  modules: readonly string[];
+  scopes: readonly Scope[];
+  /** When the person has to log in again. */
+  expiresAt: string;
+  /** The time of the service, because the clock of a device may be wrong. */
+  now: string;
+  /** The modules that the token may change, by environment. */
+  mayChange: Record<string, string[]>;
 }
 
 export interface ApiCheck {

@@ -1,41 +1,36 @@
 import type { BodyOf } from '@courtside/contracts/route';
 import { MAX_COUNT, ReportedError } from '@courtside/contracts/reported-errors';
 import { z } from 'zod';
-import { EnvironmentName as NewEnvironmentName } from './environment-name';
+import { EnvironmentName, InEnvironment, Why } from './call-fields';
 import type { ErrorDetail, ErrorPage } from './error-lines';
+import { operatorCalls } from './operator-calls';
 import { answers, lists } from './release-call';
+import type { Budget } from './sizes/size-comment';
+import type { SizedPart } from './sizes/release-sizes';
+import type { EnvironmentLine } from './environment-settings';
+import type { AcceptedInvitation, InvitationLine } from './invitation-lines';
+import { CheckName, CombinationId, Figures, type MeasuredRelease, type Proofs } from './proofs';
 import {
   Build,
+  CanaryFigures,
   CanaryPlan,
-  CheckName,
-  CombinationId,
   Hash,
   MAX_FILES,
   ModuleName,
-  EnvironmentSettings,
-  Scope,
+  Origin,
   type ApiCheck,
   type CanaryOutcome,
   type DifferenceLine,
-  type EnvironmentLine,
   type HistoryLine,
   type Outcome,
   type PreviewLine,
   type PreviewOutcome,
-  type Proofs,
-  type Pruned,
   type StatusLine,
-  type TokenLine,
 } from './protocol';
 
-const Why = z.string().trim().min(1).max(500);
-const EnvironmentName = z.string().max(64);
 /** How many different errors a gateway passes on at once. */
 export const MAX_PASSED_ERRORS = 100;
 const Percent = z.int().min(1).max(99);
-
-/** An environment, or a preview by the name of its environment. */
-const InEnvironment = z.object({ environment: z.string() });
 
 /** Every call of the registry service. */
 export const releaseCalls = {
@@ -50,11 +45,21 @@ export const releaseCalls = {
     /** Only changes of this module. */
     query: z.object({ of: z.string().optional() }),
   }),
+  /** The sizes of the release that everyone gets there, and the budget of the module. */
+  sizes: answers<{ version: string | null; parts: SizedPart[]; budget: Budget }>('parts')(
+    'GET',
+    '/v1/environments/:environment/sizes/:module',
+    { params: InEnvironment.extend({ module: ModuleName }) },
+  ),
   previews: lists<PreviewLine>('name')('GET', '/v1/previews', {}),
   /** With a module and an environment, the proofs of the combination that a promotion from there would make. */
   proofs: answers<Proofs>('combination')('GET', '/v1/environments/:environment/proofs', {
     params: InEnvironment,
     query: z.object({ module: ModuleName.optional(), from: EnvironmentName.optional() }),
+  }),
+  /** The releases of a module whose figures are known, as an environment gave them to everyone; the newest comes first. */
+  measured: lists<MeasuredRelease>('version')('GET', '/v1/environments/:environment/measured/:module', {
+    params: InEnvironment.extend({ module: ModuleName }),
   }),
   /** Records a check of what an environment or a preview serves. The last result of a check counts. */
   recordProof: answers<Proofs>('combination')('POST', '/v1/environments/:environment/proofs', {
@@ -67,6 +72,7 @@ export const releaseCalls = {
       combination: CombinationId,
       passed: z.boolean(),
       summary: z.string().trim().min(1).max(300),
+      figures: Figures.optional(),
     }),
   }),
 
@@ -108,8 +114,10 @@ export const releaseCalls = {
     params: InEnvironment,
     body: z.strictObject({
       module: ModuleName,
-      /** 0 ends the canary. */
+      /** 0 ends the canary, unless it has an audience. */
       percent: z.int().min(0).max(99),
+      /** Who gets it in addition to the share: invited testers, and everyone in these clubs. */
+      audience: z.strictObject({ clubs: z.array(z.string().min(1).max(64)).max(50) }).optional(),
       from: EnvironmentName,
       /** The automatic steps; null for a canary that is changed manually. */
       plan: CanaryPlan.nullable(),
@@ -123,7 +131,7 @@ export const releaseCalls = {
     body: z.strictObject({
       module: ModuleName,
       version: z.string(),
-      percent: Percent,
+      percent: z.int().min(0).max(99),
       step: z.discriminatedUnion('do', [
         z.strictObject({ do: z.literal('end') }),
         z.strictObject({ do: z.literal('complete') }),
@@ -132,6 +140,29 @@ export const releaseCalls = {
       ]),
       why: Why,
     }),
+  }),
+  /** A link to the canaries of a module. */
+  invite: answers<InvitationLine>('link')('POST', '/v1/invitations', {
+    body: z.strictObject({
+      environment: EnvironmentName,
+      module: ModuleName,
+      /** The tester. It is in the link. */
+      name: z.string().trim().min(1).max(60),
+      hours: z.int().min(1).max(720),
+    }),
+  }),
+  /** A link to a build that nobody else gets, for one browser, for an hour. */
+  tryBuild: answers<InvitationLine>('link')('POST', '/v1/trials', {
+    body: z.strictObject({
+      environment: EnvironmentName,
+      module: ModuleName,
+      /** The environment or preview that has the build. */
+      from: EnvironmentName,
+    }),
+  }),
+  /** Gateways ask for what a link gives to a browser. */
+  acceptInvitation: answers<AcceptedInvitation>('pass')('POST', '/v1/invitations/accept', {
+    body: z.strictObject({ text: z.string().max(2_000), environment: EnvironmentName }),
   }),
   withdraw: answers<Outcome>('revision')('POST', '/v1/environments/:environment/withdraw', {
     changesOne: true,
@@ -147,6 +178,8 @@ export const releaseCalls = {
       like: EnvironmentName,
       hours: z.int().min(1).max(720),
       why: Why,
+      /** An API of its own; without one, it is that of staging. */
+      api: z.optional(Origin),
     }),
   }),
   endPreview: answers<Outcome>('revision')('POST', '/v1/previews/:name/end', {
@@ -158,6 +191,16 @@ export const releaseCalls = {
   checkApi: answers<ApiCheck>('contract')('POST', '/v1/environments/:environment/check-api', {
     params: InEnvironment,
     body: z.strictObject({ source: z.string().max(500), document: z.unknown() }),
+  }),
+
+  /** The figures of the canaries that run in an environment, of all gateways together. */
+  canaryFigures: lists<CanaryFigures>('module')('GET', '/v1/environments/:environment/canary-figures', {
+    params: InEnvironment,
+  }),
+  /** A gateway says what the canaries of an environment have come to. It replaces what the same gateway said before. */
+  reportFigures: answers<object>(null)('POST', '/v1/environments/:environment/canary-figures', {
+    params: InEnvironment,
+    body: z.strictObject({ gateway: z.string().min(1).max(64), canaries: z.array(CanaryFigures).max(100) }),
   }),
 
   /** In the order in which a release passes through them; the ended ones come last. */
@@ -189,39 +232,7 @@ export const releaseCalls = {
     }),
   }),
 
-  // For operators.
-  createEnvironment: answers<EnvironmentLine>('name')('POST', '/v1/environments', {
-    body: EnvironmentSettings.extend({ name: NewEnvironmentName, why: Why }),
-  }),
-  changeEnvironment: answers<EnvironmentLine>('name')('POST', '/v1/environments/:environment/change', {
-    params: InEnvironment,
-    body: EnvironmentSettings.partial().extend({ why: Why }),
-  }),
-  endEnvironment: answers<EnvironmentLine>('name')('POST', '/v1/environments/:environment/end', {
-    params: InEnvironment,
-    /** The name once more, for an environment that the product begins with. */
-    body: z.strictObject({ confirm: z.nullable(z.string().max(64)), why: Why }),
-  }),
-  prune: answers<Pruned>('artifacts')('POST', '/v1/prune', {
-    body: z.strictObject({ keepDays: z.int().min(0).max(3650), dryRun: z.boolean() }),
-  }),
-  tokens: lists<TokenLine>('scopes')('GET', '/v1/tokens', {}),
-  /** The answer has the token's text, which can't be read again. */
-  createToken: answers<TokenLine & { token: string }>('token')('POST', '/v1/tokens', {
-    body: z.strictObject({
-      name: z.string().trim().min(1).max(100),
-      /** `*` for all. */
-      modules: z
-        .array(z.union([z.literal('*'), ModuleName]))
-        .min(1)
-        .max(50),
-      scopes: z.array(Scope).min(1).max(50),
-      days: z.int().min(1).max(3650),
-    }),
-  }),
-  revokeToken: answers<TokenLine>('scopes')('DELETE', '/v1/tokens/:id', {
-    params: z.object({ id: z.string().regex(/^[0-9a-f]{12}$/, 'the id of a token') }),
-  }),
+  ...operatorCalls,
 } as const;
 
 /** The body of a call. */

@@ -1,4 +1,5 @@
-import { storageKeys } from './storage-keys';
+import { decodeSession } from './session';
+import { CLUB_KEYS, storageKeys } from './storage-keys';
 
 /** Why something is only in the memory of this tab: the storage is full, or the browser doesn't allow it. */
 export type StorageProblem = 'full' | 'blocked';
@@ -25,8 +26,15 @@ const NEEDED: ReadonlySet<string> = new Set([
   storageKeys.keptTestSessions,
 ]);
 
+const isNeeded = (place: string) => NEEDED.has(place.split(' ', 1)[0] ?? '');
+
 /** Values that can be fetched or made again: the profile picture, and what modules keep with `moduleStorage`. */
 const isDroppable = (key: string) => key === storageKeys.profilePicture || /^[a-z][a-z0-9-]*\//.test(key);
+
+function ownerIn(accessToken: string | null): string | null {
+  const session = decodeSession(accessToken);
+  return session.status === 'user' ? session.owner : null;
+}
 
 /** Null if the browser gives no storage, or one that can't be read, such as Firefox after its file was damaged. */
 function allowed(open: () => Storage): Storage | null {
@@ -64,15 +72,32 @@ export function createDeviceStorage(open: () => Storage): DeviceStorage {
       } catch {
         // The storage is full. Something else may have to go.
       }
-    } while (NEEDED.has(key) && dropLargest(storage));
+    } while (isNeeded(key) && dropLargest(storage));
     // Otherwise an older value would return with a reload.
     storage.removeItem(key);
     return false;
   };
 
+  let owner: string | null = null;
+
+  /**
+   * Where a value is. A page belongs to the club that is open when it starts, until the logout: after a switch in another
+   * tab, it must not write into the other club.
+   */
+  const placeOf = (key: string): string => {
+    if (!CLUB_KEYS.has(key)) return key;
+    owner ??= ownerIn(memory.get(storageKeys.access) ?? allowed(open)?.getItem(storageKeys.access) ?? null);
+    return owner?.includes('@') ? `${key} ${owner}` : key;
+  };
+  placeOf(storageKeys.offlineKey);
+
   return {
-    getItem: (key) => memory.get(key) ?? allowed(open)?.getItem(key) ?? null,
-    setItem(key, value) {
+    getItem(key) {
+      const place = placeOf(key);
+      return memory.get(place) ?? allowed(open)?.getItem(place) ?? null;
+    },
+    setItem(name, value) {
+      const key = placeOf(name);
       const storage = allowed(open);
       const isStored = storage !== null && write(storage, key, value);
       if (isStored) memory.delete(key);
@@ -80,19 +105,21 @@ export function createDeviceStorage(open: () => Storage): DeviceStorage {
       changed();
       return isStored;
     },
-    removeItem(key) {
+    removeItem(name) {
+      const key = placeOf(name);
       memory.delete(key);
       allowed(open)?.removeItem(key);
       changed();
     },
     clear() {
+      owner = null;
       memory.clear();
       allowed(open)?.clear();
       changed();
     },
     problem() {
       if (allowed(open) === null) return 'blocked';
-      return [...memory.keys()].some((key) => NEEDED.has(key)) ? 'full' : null;
+      return [...memory.keys()].some(isNeeded) ? 'full' : null;
     },
     subscribe(listener) {
       listeners.add(listener);

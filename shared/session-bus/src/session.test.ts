@@ -6,6 +6,7 @@ it('reads user and expiry from the access token', () => {
   expect(decodeSession(token)).toEqual({
     status: 'user',
     userId: 'coach-1',
+    owner: 'coach-1',
     accessToken: token,
     expiresAt: 1_800_000_000_000,
   });

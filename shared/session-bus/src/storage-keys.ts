@@ -17,4 +17,17 @@ export const storageKeys = {
   testSetup: 'test_setup',
   bodyWeights: 'body_weights',
   unfinishedWork: 'unfinished_work',
+  /** Set when the user has lost the club that was open, until a page says so. */
+  clubEnded: 'club_ended',
 } as const;
+
+/** What belongs to the club that is open. Each club of a user has its own values. */
+export const CLUB_KEYS: ReadonlySet<string> = new Set([
+  storageKeys.offlineKey,
+  storageKeys.testState,
+  storageKeys.keptTestSessions,
+  storageKeys.team,
+  storageKeys.testSetup,
+  storageKeys.bodyWeights,
+  storageKeys.unfinishedWork,
+]);

@@ -12,7 +12,7 @@ export function twoTabs(): readonly [Tab, Tab] {
 }
 
 /** An access token like those of the server, with a fake signature. */
-export function accessToken(claims: { sub?: string; exp?: number; iat?: number }): string {
+export function accessToken(claims: { sub?: string; exp?: number; iat?: number; club?: string }): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2ln`;

@@ -1,4 +1,15 @@
-import type { User } from '@courtside/contracts/auth';
+import type {
+  CourtCode,
+  Login,
+  OwnClub,
+  Passkey,
+  SecondFactor,
+  SingleSignOn,
+  TabletPerson,
+  User,
+} from '@courtside/contracts/auth';
+import type { PlayerConsent } from '@courtside/contracts/consents';
+import type { DataProtection, PlannedErasure } from '@courtside/contracts/data-protection';
 import type { GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords, SpikeAccuracyResult } from '@courtside/contracts/gloves';
 import type { ImportRecord } from '@courtside/contracts/imports';
@@ -7,12 +18,26 @@ import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import type { Invitation, StaffMember } from '@courtside/contracts/staff';
 import type { Team } from '@courtside/contracts/teams';
 import type { TestDay } from '@courtside/contracts/test-days';
-import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import type { MeasuredMetric, TrainingSession } from '@courtside/contracts/training-sessions';
 import { gloveRecords, user } from './factories';
 
 /** The data of the fake API. Tests fill it, and read the data that a screen stored. */
 export interface FakeClub {
   user: User;
+  logins: Login[];
+  /** The clubs of the user. */
+  clubs: OwnClub[];
+  passkeys: Passkey[];
+  secondFactor: SecondFactor;
+  singleSignOn: SingleSignOn;
+  courtCode: CourtCode;
+  measurers: MeasuredMetric[];
+  tabletPeople: TabletPerson[];
+  secondFactorRequired: boolean;
+  /** What is recorded about players, by their ids. */
+  consents: Map<string, Pick<PlayerConsent, 'birth_year' | 'consent' | 'version'>>;
+  dataProtection: DataProtection;
+  plannedErasures: PlannedErasure[];
   staff: StaffMember[];
   invitations: Invitation[];
   teams: Team[];
@@ -40,6 +65,18 @@ export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
   const accuracyApplication = { windows: 'https://files.test/windows/', macos: null, linux: null };
   return {
     user: user(),
+    logins: [],
+    clubs: [],
+    passkeys: [],
+    secondFactor: { enabled_since: null, recovery_codes_left: 0, is_required: false },
+    singleSignOn: { is_offered: true, linked: null },
+    courtCode: { set_at: null },
+    tabletPeople: [],
+    measurers: [],
+    secondFactorRequired: false,
+    consents: new Map(),
+    dataProtection: { consent_asked: false, retention_months: null },
+    plannedErasures: [],
     staff: [],
     invitations: [],
     teams: [],

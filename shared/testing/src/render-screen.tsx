@@ -5,6 +5,7 @@ import { ApiClientProvider } from '@courtside/api-client';
 import { createQueryClient } from '@courtside/api-client/cache';
 import { BrowserRouter, Route, Routes, useLocation } from '@courtside/router';
 import { ThemeProvider } from '@courtside/ui';
+import type { User } from '@courtside/contracts/auth';
 import type { Role } from '@courtside/contracts/roles';
 import { user } from './factories';
 
@@ -26,6 +27,8 @@ interface RenderOptions {
   advanceTimers?: (ms: number) => void;
   /** The role of the user, whose profile the shell has loaded. Without one, nothing is loaded. */
   role?: Role;
+  /** More of this profile. */
+  profile?: Partial<User>;
 }
 
 /**
@@ -34,12 +37,12 @@ interface RenderOptions {
  */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', url = path, advanceTimers, role }: RenderOptions = {},
+  { path = '/', url = path, advanceTimers, role, profile }: RenderOptions = {},
 ): RenderedScreen {
   window.history.replaceState(null, '', url);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, gcTime: Infinity } });
-  if (role) client.setQueryData(['user'], user({ role }));
+  if (role || profile) client.setQueryData(['user'], user({ ...(role && { role }), ...profile }));
   const result = render(
     <ThemeProvider>
       <ApiClientProvider client={client}>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { themeBus } from '@courtside/session-bus';
 import {
@@ -8,6 +8,7 @@ import {
   Dropdown,
   EmptyState,
   ErrorState,
+  FoldedFilters,
   Icon,
   Modal,
   OverlayContainer,
@@ -77,6 +78,17 @@ it('ThemeProvider sets the theme on the root element', () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   act(() => themeBus.setTheme('dark'));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+it('ThemeProvider leaves the theme of a page that is being printed', () => {
+  const printing = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: media === 'print' }) as MediaQueryList);
+  document.documentElement.dataset.theme = 'light';
+  themeBus.setTheme('dark');
+  renderThemed(<Page title="Settings">content</Page>);
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  printing.mockRestore();
 });
 
 it('SelectableCard can be selected by keyboard and then shows its actions', async () => {
@@ -166,4 +178,55 @@ it('PlayerAvatar shows initials without a picture, hidden from screen readers', 
 it('Icon shows a default icon for an unknown name', () => {
   const { container } = renderThemed(<Icon name="from-a-newer-module" />);
   expect(container.querySelector('svg')).toBeInTheDocument();
+});
+
+describe('secondary actions of a screen', () => {
+  const show = () => {
+    const print = jest.fn();
+    renderThemed(
+      <Page
+        title="Board"
+        more={[
+          { label: 'Print', icon: 'file', onSelect: print },
+          { label: 'Download', loading: true, onSelect: noop },
+        ]}
+      >
+        content
+      </Page>,
+    );
+    return { user: userEvent.setup(), print };
+  };
+
+  it('are buttons', async () => {
+    const { user, print } = show();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('are in a menu too, which returns the focus to its button', async () => {
+    const { user, print } = show();
+    const menu = screen.getByRole('button', { name: 'More Actions' });
+    await user.click(menu);
+    expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
+    // It takes the focus a moment after it opens.
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus());
+    await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(menu).toHaveFocus();
+  });
+});
+
+it('folded filters say how many are set, and open with their button', async () => {
+  const user = userEvent.setup();
+  renderThemed(
+    <FoldedFilters label="Filters" count={2}>
+      <input aria-label="Action" />
+    </FoldedFilters>,
+  );
+  const button = screen.getByRole('button', { name: 'Filters · 2' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const fields = document.getElementById(button.getAttribute('aria-controls')!);
+  expect(fields).toContainElement(screen.getByLabelText('Action'));
 });

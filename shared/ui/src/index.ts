@@ -21,6 +21,7 @@ export {
   EmptyState,
   ErrorState,
   Flex,
+  FoldedFilters,
   GuestPage,
   Hero,
   Icon,
@@ -32,6 +33,7 @@ export {
   ONE_COLUMN,
   OverlayContainer,
   Page,
+  type PageAction,
   PartErrors,
   type PartFailure,
   PHONE,
@@ -53,10 +55,11 @@ export {
   ThemeProvider,
   Tile,
   Tooltip,
+  useCopy,
   useReturnFocus,
   useWindowUpTo,
   Waiting,
 } from '@courtside/ui/core';
-export { Form, Input, InputNumber, PictureField, Typography } from '@courtside/ui/fields';
+export { DateInput, Form, Input, InputNumber, PictureField, Typography } from '@courtside/ui/fields';
 export { Descriptions, Progress, Radio, Segmented, Select, Switch } from '@courtside/ui/controls';
 export { Card, Table } from '@courtside/ui/tables';

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  useSyncExternalStore,
+} from 'react';
 import { ApiClientProvider } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { FollowMissedNavigation } from '@courtside/module-kit/follow-missed-navigation';
 import { BrowserRouter, useLocation } from '@courtside/router';
-import { useSession } from '@courtside/session-bus';
-import { OverlayContainer, ThemeProvider } from '@courtside/ui';
+import { useSession, deviceStorage, backTargets } from '@courtside/session-bus';
+import { OverlayContainer, ThemeProvider, Icon } from '@courtside/ui';
 import type { StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
 import { prefetchScreen } from '../loader/prefetch-screen';
-import { navigate } from '../navigation/address';
-import { goBack } from '../navigation/go-back';
+import { navigate, historyIndex, navigateBack } from '../navigation/address';
 import { requestLeave } from '../navigation/leave-request';
 import { OverrideBanner } from '../versions/override-banner';
 import type { Override } from '../overrides/tab-overrides';
@@ -32,12 +41,35 @@ import { Outlet } from '../take-over/outlet';
 import { RailDrawer } from './rail';
 import { ShellProvider, useShell, type ShellContext } from '../context/shell-context';
 import { Snackbar } from './snackbar';
-import { StorageBar } from './storage-bar';
 import { WaitingEntriesBar } from './waiting-entries-bar';
-// Its layer must be the first of the page.
 import './frame.css';
 import '@courtside/ui/styles.css';
 import './shell.css';
+
+/** Goes back to the screen's registered target, or else in history, or else to the dashboard. */
+function goBack(moveInHistory: (delta: number) => void): void {
+  const to = backTargets.target() ?? (historyIndex() > 0 ? null : screens.dashboard());
+  requestLeave({
+    cause: 'back',
+    to,
+    proceed: () => (to === null ? moveInHistory(-1) : navigateBack(to)),
+    redirect: navigateBack,
+  });
+}
+
+/** Says on every screen that the browser doesn't store what the user needs, and what to do. */
+function StorageBar() {
+  const problem = useSyncExternalStore(deviceStorage.subscribe, deviceStorage.problem);
+  return (
+    <aside aria-label={texts.storage.label} className={problem ? 'shell-waiting__row' : undefined} data-kind="refused">
+      {/* The live region is always rendered: screen readers ignore one that appears together with its text. */}
+      <output className="shell-waiting__text">
+        {problem && <Icon name="error" />}
+        <span>{problem && texts.storage[problem]}</span>
+      </output>
+    </aside>
+  );
+}
 
 const VersionPanel = lazy(() => import('../versions/version-panel'));
 

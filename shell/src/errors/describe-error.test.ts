@@ -77,3 +77,11 @@ it('the same stack is described once', () => {
   expect(describe).toHaveBeenCalledTimes(1);
   expect(results).toEqual(Array.from({ length: 3 }, () => describeError(thrown('failed', own), FOLDER)));
 });
+
+it('in a flood, new stacks are no longer described, and known ones still are', () => {
+  let left = 1;
+  const remember = rememberStacks(describeError, () => (left -= 1) >= 0);
+  expect(remember(thrown('failed', own), FOLDER)).toMatchObject({ message: 'failed' });
+  expect(remember(thrown('not failed', own), FOLDER)).toBeUndefined();
+  expect(remember(thrown('failed', own), FOLDER)).toMatchObject({ message: 'failed' });
+});

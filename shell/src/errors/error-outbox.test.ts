@@ -78,9 +78,17 @@ it('without a network, nothing is tried until it is back', () => {
   setOnline(false);
   outbox.add(error('a'));
   wait(FIRST_MS);
-  expect([sent.length, timers()]).toEqual([0, 0]);
+  expect({ sent: sent.length, timers: timers() }).toEqual({ sent: 0, timers: 0 });
   setOnline(true);
   outbox.online();
   wait(FIRST_MS);
   expect(sent).toHaveLength(1);
+});
+
+it('errors that are too many to be described are counted in the next report', () => {
+  const { outbox, sent, wait } = setUp();
+  outbox.add(error('a'));
+  for (let index = 0; index < 1_000; index += 1) outbox.lose();
+  wait(FIRST_MS);
+  expect(sent).toMatchObject([{ lost: 1_000, errors: [{ count: 1 }] }]);
 });

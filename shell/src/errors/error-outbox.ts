@@ -21,6 +21,8 @@ interface Options {
 
 export interface ErrorOutbox {
   add: (error: ReportedError) => void;
+  /** Counts an error that isn't described. It is sent with the others that wait. */
+  lose: () => void;
   /** Sends what waits, now: the user leaves. */
   leave: () => void;
   /** The network is back. */
@@ -52,13 +54,18 @@ export function createErrorOutbox({ send, isOnline, now, after }: Options): Erro
     });
   };
 
+  const lose = () => {
+    lost = Math.min(MAX_LOST, lost + 1);
+  };
+
   return {
+    lose,
     add(error) {
       const key = JSON.stringify(error);
       const known = waiting.get(key);
       if (known) known.count = Math.min(MAX_COUNT, known.count + 1);
       else if (waiting.size < MAX_WAITING) waiting.set(key, { error, count: 1 });
-      else lost = Math.min(MAX_LOST, lost + 1);
+      else lose();
       plan();
     },
     leave,

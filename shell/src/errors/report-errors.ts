@@ -21,6 +21,8 @@ export type ReportError = (found: FoundError) => void;
 /** A loop throws the same error again and again. Its stack is described once. */
 const MAX_REMEMBERED = 100;
 const MAX_STACK = 5_000;
+/** Descriptions between two reports. In a flood of different errors, the rest is only counted. */
+const MAX_DESCRIBED = 50;
 
 /** The stack of an error without causes, if it is short enough to be remembered. */
 function stackOf(error: unknown): string | null {
@@ -33,16 +35,23 @@ function stackOf(error: unknown): string | null {
   }
 }
 
-/** Describes equal stacks once. */
-export function rememberStacks(describe: typeof describeError): typeof describeError {
+/** The description of an error; null if it isn't reported, and undefined if describing it is too expensive now. */
+type Describe = (error: unknown, folder: string) => DescribedError | null | undefined;
+
+/**
+ * Describes equal stacks once.
+ * @param mayDescribe whether one more description isn't too expensive
+ */
+export function rememberStacks(describe: typeof describeError, mayDescribe: () => boolean = () => true): Describe {
   const known = new Map<string, DescribedError | null>();
   return (error, folder) => {
     const stack = stackOf(error);
-    if (stack === null) return describe(error, folder);
-    const key = `${folder} ${stack}`;
-    const description = known.has(key) ? (known.get(key) ?? null) : describe(error, folder);
+    const key = stack === null ? null : `${folder} ${stack}`;
+    if (key !== null && known.has(key)) return known.get(key);
+    if (!mayDescribe()) return undefined;
+    const description = describe(error, folder);
     if (known.size >= MAX_REMEMBERED) known.clear();
-    known.set(key, description);
+    if (key !== null) known.set(key, description);
     return description;
   };
 }
@@ -69,8 +78,12 @@ async function send(token: PageToken, batch: Omit<ErrorReport, 'page'>): Promise
 
 /** Reports the errors of modules in this page, without any value of a user. */
 export function createErrorReporter(token: PageToken): ReportError {
+  let described = 0;
   const outbox = createErrorOutbox({
-    send: (batch) => void send(token, batch).catch(() => undefined),
+    send(batch) {
+      described = 0;
+      void send(token, batch).catch(() => undefined);
+    },
     isOnline: () => navigator.onLine,
     now: () => performance.now(),
     after: (ms, callback) => void setTimeout(callback, ms),
@@ -89,10 +102,19 @@ export function createErrorReporter(token: PageToken): ReportError {
     reported.add(error);
     return isKnown;
   };
-  const describe = rememberStacks(describeError);
+  const describe = rememberStacks(
+    (error, folder) => {
+      const description = describeError(error, folder);
+      // Others are never sent, so no report would allow new descriptions.
+      if (description) described += 1;
+      return description;
+    },
+    () => described < MAX_DESCRIBED,
+  );
   return ({ module, release, error, route, handled }) => {
     if (isRepeated(error)) return;
     const description = describe(error, folderOf(release));
-    if (description) outbox.add({ module, version: release.version, ...description, route, handled });
+    if (description === undefined) outbox.lose();
+    else if (description) outbox.add({ module, version: release.version, ...description, route, handled });
   };
 }

@@ -2,7 +2,7 @@ import { addressAfterLogin, decideAccess, loginAddress } from './decide-access';
 
 const NOW = 1_000_000;
 const guest = { status: 'guest' } as const;
-const user = { status: 'user', userId: 'u', accessToken: 't', expiresAt: NOW + 1 } as const;
+const user = { status: 'user', userId: 'u', owner: 'u', accessToken: 't', expiresAt: NOW + 1 } as const;
 const expired = { ...user, expiresAt: NOW } as const;
 const show = { kind: 'show', clearStorage: false };
 const showCleared = { kind: 'show', clearStorage: true };

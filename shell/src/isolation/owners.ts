@@ -4,9 +4,15 @@ import { Ledger } from './ledger';
 /** One ledger for each release whose code was requested in this page, by the folder of its files. */
 const ledgers = new Map<string, Ledger>();
 
+/** Each error asks for the folders of all releases. */
+const folders = new Map<string, string>();
+
 /** The absolute address of a release's files. */
-export const folderOf = ({ entry }: Pick<ModuleRelease, 'entry'>): string =>
-  new URL('.', new URL(entry, window.location.origin)).href;
+export function folderOf({ entry }: Pick<ModuleRelease, 'entry'>): string {
+  const folder = folders.get(entry) ?? new URL('.', new URL(entry, window.location.origin)).href;
+  folders.set(entry, folder);
+  return folder;
+}
 
 /** The ledger of a release. Call it before its code is requested. */
 export function ledgerOf(module: string, release: Pick<ModuleRelease, 'entry' | 'version'>): Ledger {

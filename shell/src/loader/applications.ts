@@ -1,6 +1,7 @@
 import type { LiveRegistry } from '../registry/live-registry';
 import type { Heart } from '../hang-mark/heart';
-import { createModuleApplication, type ModuleApplication, type ModuleApplicationOptions } from './module-application';
+import { createModuleApplication, type ModuleApplication } from './module-application';
+import type { ModuleApplicationOptions } from './module-application-options';
 
 /** A module, or one of its widgets. */
 interface Application {

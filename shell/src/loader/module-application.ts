@@ -2,9 +2,9 @@ import type { AppProps } from 'single-spa';
 import type { ModuleRelease } from '@courtside/registry';
 import type { Finding } from '../isolation/interference';
 import { createStore, type Store } from '../store';
-import { LoadFailure, toLoadFailure, type FailureCode } from '../releases/load-failure';
-import type { RemoteModule } from './load-remote';
-import { createModuleErrors, type ModuleError, type ReleaseReport } from './module-errors';
+import { LoadFailure, toLoadFailure } from '../releases/load-failure';
+import type { ModuleApplicationOptions } from './module-application-options';
+import { createModuleErrors, type ModuleError } from './module-errors';
 import { mountRelease, unmountRelease, type MountedRelease } from './mounted-release';
 import { TIMINGS } from './timings';
 import { tryCandidates } from './try-candidates';
@@ -14,30 +14,6 @@ type ModuleState =
   | { status: 'loading' }
   | { status: 'mounted'; release: ModuleRelease; ms: number }
   | { status: 'failed'; failure: LoadFailure };
-
-export interface ModuleApplicationOptions {
-  /** Releases to try, preferred first. Called for every mount; `isRetry` after all of them failed. */
-  releases: (isRetry: boolean) => Promise<readonly ModuleRelease[]> | readonly ModuleRelease[];
-  load: (release: ModuleRelease) => Promise<RemoteModule>;
-  /** Fetches the files that a release needs to show an address, without running them. Must not reject. */
-  prefetch: (release: ModuleRelease, pathname: string) => Promise<void>;
-  /** Called before a release is loaded to be shown. Returns a function that removes its leftovers from the page. */
-  beginVisit: (release: ModuleRelease) => () => void;
-  /** The element that contains the mounted module, once it is in the page. */
-  outlet: () => Promise<HTMLElement> | HTMLElement;
-  /** Whether a release has a screen at the page's address. At other addresses it renders nothing. */
-  isExpected: (release: ModuleRelease) => boolean;
-  /** Called with true when a mount begins, and with false when no release works. */
-  onInUseChange: (inUse: boolean) => void;
-  /** Called for every failed attempt, even if a later attempt succeeds. */
-  onFailure: (release: ModuleRelease, failure: LoadFailure) => void;
-  /** Called for every error of a screen that the module shows a card for. */
-  onScreenFailure?: (code: FailureCode) => void;
-  /** Called for every attempt to load a release, and for the first crash of each mounted one. */
-  report: (event: ReleaseReport) => void;
-  /** Called for every error of a release, for its team. */
-  reportError: (release: ModuleRelease, error: unknown, handled: boolean) => void;
-}
 
 export interface ModuleApplication {
   readonly state: Store<ModuleState>;
@@ -158,10 +134,17 @@ export function createModuleApplication(name: string, options: ModuleApplication
     await replaceWithCard(release, toLoadFailure(error));
   };
 
+  /** The mount whose root is about to be looked at. */
+  let watched: MountedRelease | null = null;
+
   /** React reports an error without a boundary first and empties its root a moment later. */
   const stopIfEmpty = async (release: ModuleRelease, error: unknown) => {
     const before = mounted;
+    // In a flood of errors, one look is enough.
+    if (before === watched) return;
+    watched = before;
     await delay(0);
+    watched = null;
     if (before && before === mounted && before.element.childNodes.length === 0) await stop(release, error);
   };
 

@@ -4,7 +4,7 @@ import type { Finding } from '../isolation/interference';
 import { folderOf } from '../isolation/owners';
 import { createStore } from '../store';
 import { errorHash } from '../errors/error-source';
-import { toLoadFailure, type FailureCode, type LoadFailure } from '../releases/load-failure';
+import { classify, type FailureCode, type LoadFailure } from '../releases/load-failure';
 
 /** The most recent error of a module in this page. */
 export interface ModuleError {
@@ -33,7 +33,7 @@ export function createModuleErrors(
   const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
   /** Versions that tried something forbidden. The reports don't say what, so one is enough. */
   const contained = new Set<string>();
-  const record = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
+  const record = ({ version }: ModuleRelease, { code, message }: Pick<LoadFailure, 'code' | 'message'>) =>
     last.set({ version, code, detail: message });
   /** The release that a file belongs to, if its code ran in this page. */
   const releaseOf = (file: string): ModuleRelease | undefined =>
@@ -57,7 +57,7 @@ export function createModuleErrors(
     },
     /** An error that no attempt to load the release has noticed. Only the first one is reported. */
     crash(release: ModuleRelease, error: unknown) {
-      const failure = toLoadFailure(error);
+      const failure = classify(error);
       record(release, failure);
       reportError(release, error, false);
       const run = started.get(release.version);

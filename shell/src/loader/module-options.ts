@@ -11,7 +11,7 @@ import type { RefreshRegistry } from '../registry/poll-registry';
 import { isOverride } from '../releases/release-source';
 import { shellRelease } from '../registry/running-shell';
 import { loadRemote, type ExposedModule } from './load-remote';
-import type { ModuleApplicationOptions } from './module-application';
+import type { ModuleApplicationOptions } from './module-application-options';
 import { prefetchFiles } from './prefetch-files';
 import { screenFiles } from './screen-files';
 

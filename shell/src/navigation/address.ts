@@ -4,6 +4,8 @@ interface HistoryState {
   key?: string;
   /** Index of the entry in this tab's history, from 0. */
   idx?: number;
+  /** The coach goes back to this screen, although the entry is new. */
+  returns?: true;
 }
 
 /** Path and query of the page. */
@@ -20,6 +22,16 @@ export function navigate(to: string): void {
   if (to === currentAddress()) return;
   window.history.pushState({ usr: null, key: createKey(), idx: historyIndex() + 1 } satisfies HistoryState, '', to);
 }
+
+/** Goes back to a screen at an address that says more than its entry in the history. */
+export function navigateBack(to: string): void {
+  if (to === currentAddress()) return;
+  const state: HistoryState = { usr: null, key: createKey(), idx: historyIndex() + 1, returns: true };
+  window.history.pushState(state, '', to);
+}
+
+/** Whether the coach goes back to the current screen with `navigateBack`. */
+export const isReturn = (): boolean => (window.history.state as HistoryState | null)?.returns === true;
 
 /** Replaces the current history entry. */
 export function replaceAddress(to: string): void {

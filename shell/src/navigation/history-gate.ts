@@ -1,5 +1,5 @@
 import { leaveGuards } from '@courtside/session-bus';
-import { currentAddress, historyIndex, navigate } from './address';
+import { currentAddress, historyIndex, navigateBack } from './address';
 import { requestLeave } from './leave-request';
 import { isReloadAgreed } from './reload-page';
 
@@ -38,7 +38,7 @@ export function installHistoryGate(enforceGuard: () => boolean): { moveInHistory
       event.stopImmediatePropagation();
       undoing = true;
       window.history.go(-delta);
-      requestLeave({ cause: 'history', to, proceed: () => moveInHistory(delta), redirect: navigate });
+      requestLeave({ cause: 'history', to, proceed: () => moveInHistory(delta), redirect: navigateBack });
       return;
     }
     index = newIndex;

@@ -1,4 +1,4 @@
-import { historyIndex } from './address';
+import { historyIndex, isReturn } from './address';
 
 /** An entry of the history, as the router and `navigate` store it. */
 interface Entry {
@@ -42,9 +42,14 @@ function scrollWhenPossible(top: number): () => void {
  * browser can't do it, because the content of a screen appears later than its address.
  */
 export function keepScrollPlaces(): void {
-  const places = new Map<string, number>();
+  const places = new Map<string, { readonly path: string; readonly top: number }>();
   let entry = currentEntry();
+  /** The entry that is about to be shown. Its screen may replace it before it is shown. */
+  let coming = entry;
   let wasMoved = false;
+  let hasReturned = false;
+  /** Whether the page is certainly at its top. Reading the place later would compute a layout of the unfinished screen. */
+  let isAtTop = false;
   let stop = () => {};
 
   window.history.scrollRestoration = 'manual';
@@ -58,22 +63,36 @@ export function keepScrollPlaces(): void {
   window.addEventListener('popstate', (event: PopStateEvent & { singleSpa?: boolean }) => {
     if (!event.singleSpa) wasMoved = true;
   });
+  const onScroll = () => {
+    isAtTop = false;
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
   // The old screen is still shown, at its place.
   window.addEventListener('single-spa:before-routing-event', () => {
-    if (currentEntry().key !== entry.key) places.set(entry.key, window.scrollY);
+    coming = currentEntry();
+    const top = window.scrollY;
+    isAtTop = top === 0;
+    if (coming.key !== entry.key) places.set(entry.key, { path: entry.path, top });
+    hasReturned ||= isReturn();
   });
   window.addEventListener('single-spa:routing-event', () => {
     const before = entry;
     entry = currentEntry();
     const isMove = wasMoved;
+    const isBack = !isMove && hasReturned;
     wasMoved = false;
-    const place = isMove ? places.get(entry.key) : undefined;
-    places.delete(entry.key);
+    hasReturned = false;
+    const replaces = coming.index === entry.index && coming.path === entry.path;
+    const key = replaces ? coming.key : entry.key;
+    const left = isBack ? [...places.values()].findLast(({ path }) => path === entry.path) : places.get(key);
+    const place = isMove || isBack ? left?.top : undefined;
+    places.delete(key);
     // The same entry has a place if the coach went back before the other screen appeared.
     if (entry.key === before.key && place === undefined) return;
     const isReplaced = !isMove && entry.index === before.index;
     if (isReplaced && entry.path === before.path) return;
     stop();
-    stop = scrollWhenPossible(place ?? 0);
+    const top = place ?? 0;
+    if (top > 0 || !isAtTop) stop = scrollWhenPossible(top);
   });
 }

@@ -1,3 +1,4 @@
+import type { PagePass } from './page-passes';
 import type { Registry } from '@courtside/registry';
 import { createStore, type Store } from '../store';
 import { findEndedCanaries, findUpdates, mergeRegistry } from './merge-registry';
@@ -7,6 +8,8 @@ import { siteMap, type SiteMap } from '../site-map/site-map';
 export interface LiveRegistry {
   /** The browser's number, which decides its canaries. */
   readonly bucket: number;
+  /** What the browser was invited to. */
+  readonly passes: readonly PagePass[];
   /** Modules in use as they run in this page, everything else as last published. */
   readonly active: Pick<Store<Registry>, 'get' | 'subscribe'>;
   /** Names of modules in use that have a different release; `shell` for the shell itself. */
@@ -25,7 +28,7 @@ export interface LiveRegistry {
 }
 
 /** @param bucket the browser's number, which decides its canaries */
-export function createLiveRegistry(initial: Registry, bucket: number): LiveRegistry {
+export function createLiveRegistry(initial: Registry, bucket: number, passes: readonly PagePass[] = []): LiveRegistry {
   const active = createStore(initial);
   const updates = createStore<readonly string[]>([]);
   const inUse = new Set<string>();
@@ -39,6 +42,7 @@ export function createLiveRegistry(initial: Registry, bucket: number): LiveRegis
 
   return {
     bucket,
+    passes,
     active,
     site: () => siteMap(active.get(), bucket),
     updates,

@@ -27,10 +27,17 @@ const CODES_BY_MESSAGE: readonly [RegExp, FailureCode][] = [
 /** Codes by error name, for errors of the bundler and of a module's screens. */
 const CODES_BY_NAME: Readonly<Record<string, FailureCode>> = { ChunkLoadError: 'unreachable', ScreenHung: 'hung' };
 
+/** The code and the message of any error thrown by a module, or while loading it. */
+export function classify(thrown: unknown): { code: FailureCode; message: string } {
+  if (thrown instanceof LoadFailure) return thrown;
+  const { name, message } = thrown instanceof Error ? thrown : { name: '', message: String(thrown) };
+  const [, code = 'crashed'] = CODES_BY_MESSAGE.find(([pattern]) => pattern.test(message)) ?? [];
+  return { code: CODES_BY_NAME[name] ?? code, message };
+}
+
 /** Classifies any error thrown by a module, or while loading it. */
 export function toLoadFailure(thrown: unknown): LoadFailure {
   if (thrown instanceof LoadFailure) return thrown;
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const [, code = 'crashed'] = CODES_BY_MESSAGE.find(([message]) => message.test(error.message)) ?? [];
-  return new LoadFailure(CODES_BY_NAME[error.name] ?? code, error.message, { cause: error });
+  const { code, message } = classify(thrown);
+  return new LoadFailure(code, message, { cause: thrown instanceof Error ? thrown : new Error(message) });
 }

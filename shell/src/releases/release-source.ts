@@ -1,4 +1,5 @@
 import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/registry';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { releasesFor } from '@courtside/registry/releases';
 
 /** Where a release comes from. */
@@ -14,9 +15,9 @@ export function releaseSource(slot: ModuleSlot, release: ModuleRelease): Release
   return release.version === slot.canary?.release.version ? 'canary' : 'previous';
 }
 
-/** The titles of the modules whose canary this browser gets. */
-export const canariesOf = ({ modules }: Registry, bucket: number): string[] =>
+/** The modules whose canary this browser gets. */
+export const canariesOf = ({ modules }: Registry, bucket: number): ModuleDescriptor[] =>
   Object.values(modules).flatMap((slot) => {
     const [release] = releasesFor(slot, bucket);
-    return release && releaseSource(slot, release) === 'canary' ? [release.descriptor.title] : [];
+    return release && releaseSource(slot, release) === 'canary' ? [release.descriptor] : [];
   });

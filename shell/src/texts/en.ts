@@ -23,6 +23,8 @@ export const texts = {
   closeMenu: 'Close navigation',
   navigation: 'Main navigation',
   account: 'Account menu',
+  switchClub: 'Switch Club',
+  leaveClub: 'Leave Club',
   logout: 'Logout',
   dashboard: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}!`,
@@ -81,10 +83,28 @@ export const texts = {
     confirm: 'Log Out and Delete Entries',
     cancel: 'Stay Here',
   },
+  switchPerson: {
+    title: 'Switch Person',
+    who: 'Who takes over?',
+    failed: 'The list of people could not be loaded.',
+    none: 'Nobody else of your club has a court code. Each member sets one in User Settings, under Club Tablet.',
+    code: (name: string) => `Court code of ${name}`,
+    back: 'Back',
+    switch: 'Take Over',
+    cancel: 'Cancel',
+    unsent: (count: number, name: string) =>
+      count === 1
+        ? `1 entry of ${name} has not reached the server. It stays on this device, and is sent when ${name} takes over again.`
+        : `${count} entries of ${name} have not reached the server. They stay on this device, and are sent when ${name} takes over again.`,
+    noAnswer: 'The server did not answer. Switching needs a connection: check it and try again.',
+    notSwitched: 'The person could not be switched. Please try again.',
+    switched: (name: string) => `${name} tests now.`,
+  },
   updates: {
     available: (titles: readonly string[]) => `An update is available for ${list(titles)}.`,
     now: 'Update Now',
     later: 'Later',
+    reload: 'Reload',
   },
   overrides: {
     title: 'Overrides in this tab',
@@ -94,6 +114,7 @@ export const texts = {
         ? `Preview: ${environment.replace('preview-', '')}`
         : `Environment: ${environment}`,
     canary: (module: string) => `Canary: ${module}`,
+    trial: (module: string, until: string) => `Trial until ${until}: ${module}`,
     active: (module: string, origin: string) => `${module} is loaded from ${origin}.`,
     version: (module: string, version: string) => `${module} uses version ${version} in this tab.`,
     problem: (module: string, problem: string) => `${module} is not overridden: ${problem}`,

@@ -1,3 +1,4 @@
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { Button } from '@courtside/ui';
 import { useShell } from '../context/shell-context';
 import { canariesOf } from '../releases/release-source';
@@ -7,6 +8,8 @@ import { panelOpen } from './panel-state';
 import { isVersion } from '../overrides/requested-overrides';
 import { resetOverrides, type Override } from '../overrides/tab-overrides';
 import { reloadWith } from '../overrides/reload-with';
+
+const timeOfDay = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
 function lineOf({ module, address, problem }: Override): string {
   if (problem) return texts.overrides.problem(module, problem);
@@ -19,9 +22,13 @@ function lineOf({ module, address, problem }: Override): string {
 export function OverrideBanner() {
   const { live, overrides } = useShell();
   const registry = useStore(live.active);
+  const markOf = ({ name, title }: ModuleDescriptor) => {
+    const trial = live.passes.find(({ kind, module }) => kind === 'trial' && module === name);
+    return trial ? texts.overrides.trial(title, timeOfDay.format(trial.until)) : texts.overrides.canary(title);
+  };
   const marks = [
     ...(registry.environment === 'production' ? [] : [texts.overrides.environment(registry.environment)]),
-    ...canariesOf(registry, live.bucket).map(texts.overrides.canary),
+    ...canariesOf(registry, live.bucket).map(markOf),
   ];
   if (overrides.length === 0 && marks.length === 0) return null;
   const isOverridden = overrides.length > 0;

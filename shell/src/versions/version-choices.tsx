@@ -1,14 +1,29 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { KnownVersions } from '@courtside/registry/known-versions';
+import { KnownVersions } from '@courtside/registry/known-versions';
 import { Button } from '@courtside/ui';
 import { useShell } from '../context/shell-context';
 import { reloadWith } from '../overrides/reload-with';
 import { changeOverrides, resolveOverride } from '../overrides/tab-overrides';
 import { texts } from '../texts/en';
 import { choiceOf, choosableModules, requestOf, type Choice } from './choice';
-import { fetchKnownVersions } from './known-versions';
 import { ModuleChoice } from './module-choice';
+import { gatewayPaths } from '@courtside/contracts/paths';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the environment which versions of the modules it knows.
+ * @throws Error if it doesn't answer, or has no such list
+ */
+async function fetchKnownVersions(): Promise<KnownVersions> {
+  const answer = await fetch(gatewayPaths.releaseVersions, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`${gatewayPaths.releaseVersions} answered ${answer.status}`);
+  return KnownVersions.parse(await answer.json());
+}
 
 /** The known versions, null until they arrive, or false if they can't be listed. */
 function useKnownVersions(): KnownVersions | null | false {

@@ -22,6 +22,16 @@ import { up as importLayouts } from './025-import-layouts';
 import { up as externalIds } from './026-external-ids';
 import { up as erasuresByClub } from './027-erasures-by-club';
 import { up as memberships } from './028-memberships';
+import { up as auditLog } from './029-audit-log';
+import { up as familyLinks } from './030-family-links';
+import { up as loginDevices } from './031-login-devices';
+import { up as secondFactors } from './032-second-factors';
+import { up as dataProtection } from './033-data-protection';
+import { up as passkeys } from './034-passkeys';
+import { up as singleSignOn } from './035-single-sign-on';
+import { up as clubTablets } from './036-club-tablets';
+import { up as severalClubs } from './037-several-clubs';
+import { up as rolesPerTeam } from './038-roles-per-team';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +58,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-external-ids': { up: externalIds },
   '027-erasures-by-club': { up: erasuresByClub },
   '028-memberships': { up: memberships },
+  '029-audit-log': { up: auditLog },
+  '030-family-links': { up: familyLinks },
+  '031-login-devices': { up: loginDevices },
+  '032-second-factors': { up: secondFactors },
+  '033-data-protection': { up: dataProtection },
+  '034-passkeys': { up: passkeys },
+  '035-single-sign-on': { up: singleSignOn },
+  '036-club-tablets': { up: clubTablets },
+  '037-several-clubs': { up: severalClubs },
+  '038-roles-per-team': { up: rolesPerTeam },
 };

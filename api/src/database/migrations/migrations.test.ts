@@ -70,7 +70,10 @@ test.each(Object.keys(migrations))('migration %s leaves the database usable for 
   const newTables = new Set(statements.map((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? ''));
   expect(statements).not.toEqual([]);
   for (const statement of statements)
-    expect([statement, incompatibility(statement, newTables)]).toEqual([statement, null]);
+    expect({ statement, incompatibility: incompatibility(statement, newTables) }).toEqual({
+      statement,
+      incompatibility: null,
+    });
 });
 
 test('the rules find incompatible statements', () => {

@@ -36,6 +36,8 @@ export interface ClubView {
   settleTeams(plan: PlanTeams, chosen: ReadonlyMap<string, string>): Promise<TeamPlan>;
   /** The team of each player of the club. Unknown players are missing. */
   teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Which of these folded external ids belong to players of teams that the caller doesn't see. */
+  hiddenIds(externalIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The players who have these folded external ids, each with the id of the team. */
   ownersOf(externalIds: readonly string[]): Promise<ReadonlyMap<string, Owner>>;
   /** The players of teams. Plans add new ones to these lists. */

@@ -15,6 +15,8 @@ import type { BatchPlan } from './plan-batch';
 import type { PlannedDay } from './planned-day';
 import type { PlanTeams, TeamPlan } from './plan-teams';
 import { storedOn } from './stored-sessions';
+import { RosterRepository } from '../../players/roster-repository';
+import { hiddenExternalIds } from '../../players/external-ids';
 
 type Services = Pick<SessionServices, 'db' | 'dataKeys' | 'damaged' | 'sessionWriter'>;
 
@@ -61,6 +63,10 @@ export class ImaginedClub implements ClubView {
     return new PlayerRepository(this.#db, this.clubId).teamsOf(players);
   }
 
+  hiddenIds(externalIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return hiddenExternalIds(this.#db, this.clubId, externalIds);
+  }
+
   async ownersOf(externalIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
     if (externalIds.length === 0) return new Map();
     const owners = new Map<string, Owner>(
@@ -78,7 +84,7 @@ export class ImaginedClub implements ClubView {
   async rosters(teams: readonly string[]): Promise<ReadonlyMap<string, RosterEntry[]>> {
     const unread = teams.filter((id) => !this.#rosters.has(id));
     const read = unread.filter((id) => !this.own.teams.has(id) && this.#isKnown(id));
-    const found = read.length === 0 ? new Map() : await new PlayerRepository(this.#db, this.clubId).readRosters(read);
+    const found = read.length === 0 ? new Map() : await new RosterRepository(this.#db, this.clubId).read(read);
     for (const id of unread) this.#rosters.set(id, (found.get(id) as RosterEntry[] | undefined) ?? []);
     // Whoever plans a batch looks at each player of these teams.
     return new Map(teams.map((id) => [id, this.#rosters.get(id) ?? []]));

@@ -94,6 +94,6 @@ it('teams that can never be locked end the transaction', async () => {
     const { id, name, last_name, player_number, position } = club.player;
     const body = { name, last_name, player_number, position, team };
     const { refusals, days } = await planWhile(() => api.json(editPlayer, { as: as(), params: { id }, body }));
-    expect([refusals, days.map(({ player }) => player)]).toEqual([[], [id]]);
+    expect({ refusals, players: days.map(({ player }) => player) }).toEqual({ refusals: [], players: [id] });
   });
 });

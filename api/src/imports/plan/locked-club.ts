@@ -7,6 +7,8 @@ import type { SessionServices } from '../../training-sessions/services';
 import type { ClubView, Owner, PlayerDay } from './club-view';
 import type { PlanTeams, TeamPlan } from './plan-teams';
 import { storedOn } from './stored-sessions';
+import { RosterRepository } from '../../players/roster-repository';
+import { hiddenExternalIds } from '../../players/external-ids';
 
 type Services = Pick<SessionServices, 'dataKeys' | 'damaged' | 'sessionWriter'>;
 
@@ -62,12 +64,16 @@ export class LockedClub implements ClubView {
     return this.#players.teamsOf(players);
   }
 
+  hiddenIds(externalIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return hiddenExternalIds(this.trx, this.clubId, externalIds);
+  }
+
   ownersOf(externalIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
     return this.#players.withExternalIds(externalIds);
   }
 
   async rosters(teams: readonly string[]) {
-    return teams.length === 0 ? new Map() : this.#players.readRosters(teams);
+    return teams.length === 0 ? new Map() : new RosterRepository(this.trx, this.clubId).read(teams);
   }
 
   async rules(teams: readonly string[]) {

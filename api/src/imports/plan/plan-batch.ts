@@ -1,8 +1,10 @@
 import { futureDateText, lastDate } from '@courtside/contracts/calendar-date';
 import { foldCase } from '@courtside/contracts/fold-case';
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
+import { messages } from '@courtside/contracts/messages';
 import type { Quotas } from '../../config/config';
+import { currentScope } from '../../database/team-scope';
 import { sessionsExhausted } from '../../limits/quotas';
 import type { PlayerWithSlot } from '../../players/repository';
 import { INITIAL_RULE, type TeamName } from '../../teams/repository';
@@ -53,7 +55,12 @@ export async function planBatch(
   const future = given
     .filter(isFuture)
     .map((row) => refusalOf(row, 'session_date', futureDateText(row.values.session_date)));
-  const rows = given.filter((row) => !isFuture(row));
+  const hidden = await club.hiddenIds(externalIdsIn(given));
+  const isHidden = ({ values }: NumberedRow) => hidden.has(foldCase(values.external_id ?? ''));
+  const taken = given
+    .filter((row) => !isFuture(row) && isHidden(row))
+    .map((row) => refusalOf(row, 'external_id', messages.idOfOthers));
+  const rows = given.filter((row) => !isFuture(row) && !isHidden(row));
   const chosenOf = (row: NumberedRow) => decisions.playerOf(row);
   const owners = await club.ownersOf(externalIdsIn(rows));
   // The team in the file says nothing about a player who was chosen, or whose external id is known.
@@ -68,7 +75,14 @@ export async function planBatch(
   const others = [...new Set(rows.filter(isNamed).map(({ values }) => values.team_name))];
   const teams = await club.settleTeams(
     (known, created) =>
-      planTeams(known, { names, others, decisions, own: new Set([...own.teams, ...created]), quotas }),
+      planTeams(known, {
+        names,
+        others,
+        decisions,
+        own: new Set([...own.teams, ...created]),
+        quotas,
+        mayAdd: currentScope() === null,
+      }),
     chosenTeams,
   );
   const refusedTeam = (row: NumberedRow) => teams.refused.get(foldCase(row.values.team_name));
@@ -94,7 +108,7 @@ export async function planBatch(
     players: players.newPlayers,
     accepted: players.accepted,
     days,
-    refusals: [...players.refusals, ...future, ...teamless, ...refusals],
+    refusals: [...players.refusals, ...future, ...taken, ...teamless, ...refusals],
     outcomes,
     differences: players.differences,
   };

@@ -1,5 +1,5 @@
 import { foldCase } from '@courtside/contracts/fold-case';
-import type { ImportDifference } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/import-result';
 import { fullName } from '@courtside/contracts/player-list';
 import { v7 as uuid } from 'uuid';
 import type { PlayerWithSlot } from '../../players/repository';
@@ -138,15 +138,17 @@ function find(row: NumberedRow, question: PlayerQuestion, ids: ExternalIds, isNe
     return { teamId, known, values: { ...given, name, last_name } };
   }
   const owner = ids.ownerOf(given.external_id);
-  // A player who was declared new is nobody whom the club had before.
-  const isOwn = ({ id }: RosterEntry) => own.has(id) || isNew(id);
-  if (owner) return decided === null && !isOwn(owner.entry) ? contradiction(owner, row) : ofOwner(owner, row, question);
+  if (owner) {
+    // A player who was declared new is nobody whom the club had before.
+    const isOther = decided === null && !own.has(owner.entry.id) && !isNew(owner.entry.id);
+    return isOther ? contradiction(owner, row) : ofOwner(owner, row, question);
+  }
   const teamId = question.teamOf(given.team_name) ?? '';
   const roster = rosters.get(teamId) ?? [];
   const named = withWholeName(given, wholeName, roster);
   if ('reason' in named) return named;
   const { values } = named;
-  const candidates = decided === null ? roster.filter(isOwn) : roster;
+  const candidates = decided === null ? roster.filter(({ id }) => own.has(id) || isNew(id)) : roster;
   const assigned = playerOf(candidates, values, isNew);
   if ('reason' in assigned) return assigned;
   const { known } = assigned;

@@ -71,14 +71,12 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
     const session = sessions.at(-1) ?? null;
     const isEarlier = session !== null && !own.has(session.id);
     const { fresh, same, repeated } = newRows(day.rows, sessions);
-    outcomes.push(...[...same, ...repeated].map((row) => ({ row, state: 'same' as const })));
-    const differing = new Map(
-      isEarlier ? fresh.flatMap((row) => entriesOf(row, differencesIn(row, session.results))) : [],
-    );
-    const isSkipped = (row: PlayerRow) => differentValues === 'skip' && differing.has(row);
-    for (const row of fresh.filter(isSkipped))
-      outcomes.push({ row, state: 'skipped', stored: differing.get(row) ?? {} });
-    const wanted = fresh.filter((row) => !isSkipped(row));
+    for (const row of same) outcomes.push({ row, state: 'same' });
+    for (const row of repeated) outcomes.push({ row, state: 'same' });
+    const differing = isEarlier ? differingRows(fresh, session.results) : NO_ROWS;
+    const skipped = differentValues === 'skip' ? differing : NO_ROWS;
+    for (const [row, values] of skipped) outcomes.push({ row, state: 'skipped', stored: values });
+    const wanted = skipped.size === 0 ? fresh : fresh.filter((row) => !skipped.has(row));
     const rows = withRoom(wanted, same, session?.results, isEarlier ? differentValues : 'add');
     tooMany.push(...wanted.slice(rows.length));
     if (rows.length === 0) continue;
@@ -87,18 +85,24 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
       continue;
     }
     if (session === null) room -= 1;
-    planned.push({ ...day, session, rows, same, isEarlier });
+    const { player, session_date, merged_from, rule } = day;
+    planned.push({ player, session_date, merged_from, rule, session, rows, same, isEarlier });
     for (const [place, row] of rows.entries()) {
       const differs = differing.get(row);
       const state = differs ? 'changed' : session === null && place === 0 ? 'new' : 'attempt';
-      outcomes.push({ row, state, ...(differs && { stored: differs }) });
+      outcomes.push(differs ? { row, state, stored: differs } : { row, state });
     }
   }
   return { days: planned, outcomes, tooMany, surplus };
 }
 
-const entriesOf = (row: PlayerRow, values: StoredValues): Array<readonly [PlayerRow, StoredValues]> =>
-  Object.keys(values).length > 0 ? [[row, values]] : [];
+const NO_ROWS: ReadonlyMap<PlayerRow, StoredValues> = new Map();
+
+/** The rows that differ from the stored results, with the stored values. */
+function differingRows(rows: readonly PlayerRow[], stored: SessionResults): ReadonlyMap<PlayerRow, StoredValues> {
+  const entries = rows.map((row) => [row, differencesIn(row, stored)] as const);
+  return new Map(entries.filter(([, values]) => Object.keys(values).length > 0));
+}
 
 /** The first rows for which a day has room. Attempts that they replace take none. */
 function withRoom(
@@ -107,6 +111,7 @@ function withRoom(
   stored: SessionResults | undefined,
   differentValues: DifferentValues,
 ): readonly PlayerRow[] {
+  if (wanted.length === 0) return wanted;
   if (!stored) return wanted.slice(0, ATTEMPTS_MAX);
   const again = valuesOf(same);
   for (let rows = wanted; ;) {
@@ -128,12 +133,11 @@ function newRows(rows: readonly PlayerRow[], stored: readonly StoredSession[]) {
   const [fresh, same, repeated]: [PlayerRow[], PlayerRow[], PlayerRow[]] = [[], [], []];
   const earlier: SessionResults[] = [];
   for (const row of rows) {
-    const isIn = (results: SessionResults) => hasAttempts(results, row.values);
-    if (earlier.some(isIn)) {
+    if (earlier.some((results) => hasAttempts(results, row.values))) {
       repeated.push(row);
       continue;
     }
-    (stored.some(({ results }) => isIn(results)) ? same : fresh).push(row);
+    (stored.some(({ results }) => hasAttempts(results, row.values)) ? same : fresh).push(row);
     // Most days have one row.
     if (rows.length > 1) earlier.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
   }

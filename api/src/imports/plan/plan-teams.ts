@@ -49,6 +49,8 @@ interface TeamQuestion {
   /** Teams that the same import has created. */
   readonly own: ReadonlySet<string>;
   readonly quotas: Quotas;
+  /** Whether teams may be added. Somebody with roles per team adds none. */
+  readonly mayAdd: boolean;
 }
 
 /** The new teams for these names, one for all spellings of a name. */
@@ -65,7 +67,7 @@ function newTeams(names: readonly string[], room: number): TeamName[] {
  */
 export function planTeams(
   known: readonly TeamName[],
-  { names, others = [], decisions, own, quotas }: TeamQuestion,
+  { names, others = [], decisions, own, quotas, mayAdd }: TeamQuestion,
 ): TeamPlan {
   const ids = new Map<string, string>();
   const refused = new Map<string, string>();
@@ -85,8 +87,9 @@ export function planTeams(
   const open = explicitlyNew.filter((name) => !ids.has(foldCase(name)));
   for (const name of open) if (taken.has(foldCase(name))) refused.set(foldCase(name), messages.teamExists);
   const missing = names.filter((name) => !ids.has(foldCase(name)) && !refused.has(foldCase(name)));
-  const created = missing.length === 0 ? [] : newTeams(missing, quotas.teams - known.length);
+  const created = missing.length === 0 || !mayAdd ? [] : newTeams(missing, quotas.teams - known.length);
   for (const [name, id] of matchTeams(created, missing)) ids.set(name, id);
-  for (const name of missing) if (!ids.has(foldCase(name))) refused.set(foldCase(name), teamsExhausted(quotas));
+  for (const name of missing)
+    if (!ids.has(foldCase(name))) refused.set(foldCase(name), mayAdd ? teamsExhausted(quotas) : messages.teamOfOthers);
   return { ids, created, refused };
 }

@@ -13,7 +13,9 @@ const METRICS = [
   'serve_speed',
   'serve_accuracy',
 ] as const;
-const SEALED_BYTES = 36;
+/** The length of an encrypted record. */
+const RECORD_BYTES = 73;
+const EMPTY = Buffer.alloc(0);
 
 const text = { type: 'string' } as const;
 const loginSchema = {
@@ -31,7 +33,8 @@ const draftSchema = {
   },
 };
 
-type Draft = { player: string; session_date: string } & Record<(typeof METRICS)[number], number>;
+type Metric = (typeof METRICS)[number];
+type Draft = { player: string; session_date: string } & Record<Metric, number>;
 class HttpError extends Error {
   constructor(readonly statusCode: number) {
     super(String(statusCode));
@@ -77,7 +80,7 @@ export function bareApp(db: Db, secret: string): FastifyInstance {
   const sessionsOf = (clubId: string, playerId: string) =>
     db
       .selectFrom('training_sessions')
-      .select(['id', 'player_id', 'session_date', 'version', ...METRICS])
+      .select(['id', 'player_id', 'session_date', 'version', 'metrics'])
       .where('club_id', '=', clubId)
       .where('player_id', '=', playerId)
       .orderBy('session_date', 'desc')
@@ -129,30 +132,33 @@ export function bareApp(db: Db, secret: string): FastifyInstance {
     const clubId = await clubOf(headers.authorization);
     const player = await playerOf(clubId, query.playerId);
     const rows = await sessionsOf(clubId, player.id);
-    return rows.map(({ player_id, ...row }) => ({
+    return rows.map(({ player_id, metrics, ...row }) => ({
       ...row,
       player: player_id,
-      ...Object.fromEntries(METRICS.map((metric) => [metric, row[metric].toString('base64')])),
+      metrics: metrics?.toString('base64'),
     }));
   });
 
   app.post<{ Body: Draft }>('/api/training-sessions/', { schema: draftSchema }, async ({ headers, body }, reply) => {
     const clubId = await clubOf(headers.authorization);
     const player = await playerOf(clubId, body.player);
-    // Unencrypted, and padded to the length of encrypted values, so that rows have the same size.
-    const stored = (value: number) => {
-      const bytes = Buffer.alloc(SEALED_BYTES);
-      bytes.writeDoubleBE(value);
-      return bytes;
-    };
-    const metrics = Object.fromEntries(METRICS.map((metric) => [metric, stored(body[metric])])) as Record<
-      (typeof METRICS)[number],
-      Buffer
-    >;
+    // Unencrypted, and padded to the length of an encrypted record, so that rows have the same size.
+    const metrics = Buffer.alloc(RECORD_BYTES);
+    for (const [place, metric] of METRICS.entries()) metrics.writeDoubleBE(body[metric], place * 8);
+    const single = Object.fromEntries(METRICS.map((metric) => [metric, EMPTY])) as Record<Metric, Buffer>;
     const id = crypto.randomUUID();
     await db
       .insertInto('training_sessions')
-      .values({ club_id: clubId, id, player_id: player.id, session_date: body.session_date, version: 1, ...metrics })
+      .values({
+        ...single,
+        metrics,
+        metrics_version: 1,
+        club_id: clubId,
+        id,
+        player_id: player.id,
+        session_date: body.session_date,
+        version: 1,
+      })
       .execute();
     return reply.code(201).send({ id, ...body, version: 1 });
   });
@@ -173,7 +179,7 @@ export function bareApp(db: Db, secret: string): FastifyInstance {
       ]);
       const rows = sessions.map((session) => ({
         date: session.session_date,
-        values: METRICS.map((metric) => session[metric].readUInt16BE() / 655.36),
+        values: METRICS.map((_, place) => (session.metrics?.readUInt16BE(place * 2) ?? 0) / 655.36),
       }));
       return reply
         .type('application/pdf')

@@ -8,18 +8,31 @@ export const perBuild = <From, To>(values: PerBuild<From>, convert: (value: From
   Object.fromEntries(BUILDS.map((build) => [build, convert(values[build], build)])) as PerBuild<To>;
 
 /**
- * Measures all builds in every round. Each round starts with a different one, so that other load on the machine affects
+ * Measures builds one after the other. Each round starts with a different one, so that other load on the machine affects
  * all of them.
  */
+export async function oneRound<Measured extends Build, Result>(
+  round: number,
+  builds: readonly Measured[],
+  measure: (build: Measured) => Promise<Result>,
+): Promise<Record<Measured, Result>> {
+  const results: Partial<Record<Measured, Result>> = {};
+  for (let turn = 0; turn < builds.length; turn += 1) {
+    const build = builds[(round + turn) % builds.length]!;
+    results[build] = await measure(build);
+  }
+  return results as Record<Measured, Result>;
+}
+
+/** Measures all builds in every round. */
 export async function eachBuild<Result>(
   rounds: number,
   measure: (build: Build) => Promise<Result>,
 ): Promise<PerBuild<Result[]>> {
   const results: PerBuild<Result[]> = { courtside: [], single: [], documented: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (let turn = 0; turn < BUILDS.length; turn += 1) {
-      const build = BUILDS[(round + turn) % BUILDS.length]!;
-      results[build].push(await measure(build));
-    }
+  for (let round = 0; round < rounds; round += 1) {
+    const one = await oneRound(round, BUILDS, measure);
+    for (const build of BUILDS) results[build].push(one[build]);
+  }
   return results;
 }

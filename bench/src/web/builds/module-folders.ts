@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
-import { sourceFolders } from '@courtside/deploy/build/source-folders';
+import { productFolders } from '@courtside/deploy/build/source-folders';
 import { root } from '@courtside/deploy/settings';
 
-/** The modules of this checkout. */
-export const moduleFolders = () => sourceFolders().filter((folder) => folder !== 'shell');
+/** The modules of this checkout that coaches get. */
+export const moduleFolders = () => productFolders().filter((folder) => folder !== 'shell');
 
 /** The descriptor that a module declares in its `module.ts`. */
 export async function readDescriptor(module: string): Promise<ModuleDescriptor> {

@@ -24,7 +24,7 @@ const entrySource = () =>
     .map((file) => `import ${JSON.stringify(path.join(root, file))};\n`)
     .join('');
 
-function configuration(entry: string, output: string): Configuration {
+function configuration(entry: string, output: string, edited: Readonly<Record<string, string>>): Configuration {
   const common = base(root, 'single_application');
   return {
     ...common,
@@ -40,7 +40,7 @@ function configuration(entry: string, output: string): Configuration {
       ],
     },
     optimization: { ...common.optimization, splitChunks: { chunks: 'all' } },
-    plugins: [replaceFiles(REPLACEMENTS), leanLibraries(), integrity()],
+    plugins: [replaceFiles({ ...REPLACEMENTS, ...edited }), leanLibraries(), integrity()],
   };
 }
 
@@ -57,13 +57,17 @@ export interface SingleBuild {
  * Builds the shell and all modules as one application with one file per screen, from the same sources as the composed
  * application.
  * @param folder for the build; created if it doesn't exist
+ * @param edited changed sources: the absolute path of the new file, by path in the repository
  */
-export async function buildSingleApplication(folder: string): Promise<SingleBuild> {
+export async function buildSingleApplication(
+  folder: string,
+  edited: Readonly<Record<string, string>> = {},
+): Promise<SingleBuild> {
   await mkdir(folder, { recursive: true });
   const entry = path.join(folder, 'entry.ts');
   await writeFile(entry, entrySource());
   const output = path.join(folder, 'dist');
-  const stats = await compile(configuration(entry, output));
+  const stats = await compile(configuration(entry, output, edited));
 
   const report = stats.toJson({ ...STATS_OPTIONS, entrypoints: true });
   const names = (report.entrypoints?.['main']?.assets ?? []).map(({ name }) => name);

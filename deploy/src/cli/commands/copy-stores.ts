@@ -1,4 +1,5 @@
 import type { AddCommands } from '@courtside/release-client/cli/command-context';
+import { copyRules, copyTokens } from '../../registry-service/access/shared-settings';
 import { copyStores } from '../../release/copy-stores';
 import type { Settings } from '../../settings';
 
@@ -8,9 +9,15 @@ export const addCopyStores =
   ({ program, print }) => {
     program
       .command('copy-stores')
-      .description('copy the releases of the data folder to PostgreSQL and the bucket, once, before they are used')
+      .description(
+        'copy the releases, tokens and rules of the data folder to PostgreSQL and the bucket. It can be repeated, also to change the rules',
+      )
       .action(async () => {
-        const copied = await copyStores(settings);
-        print(copied, `Copied ${copied.versions} versions and ${copied.revisions} revisions.`);
+        const { versions, revisions } = await copyStores(settings);
+        const [tokens, rules] = [await copyTokens(settings), await copyRules(settings)];
+        print(
+          { revisions, versions, tokens, rules },
+          `Copied ${versions} versions, ${revisions} revisions, ${tokens} tokens and ${rules ? 'the' : 'no'} rules.`,
+        );
       });
   };

@@ -6,10 +6,11 @@ import type { Rules } from './rules';
 /** The scope that a change to an environment needs: its name. */
 export const scopeFor = (environment: string): Scope => (environment.startsWith('preview-') ? 'preview' : environment);
 
+/** Scopes that “every environment” doesn't include. Anyone who changes the console's code acts with the rights of all who use it. */
+const NOT_IN_EVERY: readonly Scope[] = ['admin', 'preview', 'console'];
+
 const includes = (scopes: readonly Scope[], scope: Scope): boolean =>
-  scopes.includes(scope) ||
-  scopes.includes('admin') ||
-  (scope !== 'admin' && scope !== 'preview' && scopes.includes('*'));
+  scopes.includes(scope) || scopes.includes('admin') || (!NOT_IN_EVERY.includes(scope) && scopes.includes('*'));
 
 /**
  * Checks that the caller may change modules.
@@ -53,3 +54,7 @@ export function assertOwns(identity: Identity, modules: readonly string[], rules
     if (denied) throw denied;
   }
 }
+
+/** Whether the caller may change a module in an environment. */
+export const mayChange = (identity: Identity, environment: string, module: string, rules: Rules): boolean =>
+  includes(identity.scopes, scopeFor(environment)) && deniedFor(identity, module, rules) === null;

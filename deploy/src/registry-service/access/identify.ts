@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Denied } from './denied';
 import type { CiTokens } from './ci-tokens';
 import type { Identity } from './identity';
+import type { StoredToken } from './stored-token';
 import type { TokenStore } from './token-store';
 import { hashOf, tokenId } from './tokens';
 
@@ -17,7 +18,14 @@ export async function holderOf(text: string, tokens: TokenStore, now: number): P
   const token = id === null ? null : await tokens.read(id);
   const isKnown = token !== null && timingSafeEqual(Buffer.from(hashOf(text), 'hex'), Buffer.from(token.hash, 'hex'));
   if (!isKnown) throw new Denied(401, 'the token is unknown', FIX);
-  const { name, modules, scopes, revokedAt, expiresAt } = token;
+  return holderNow(token, now);
+}
+
+/**
+ * The holder of a stored token.
+ * @throws Denied with 401 if it isn't valid any more
+ */
+export function holderNow({ name, modules, scopes, revokedAt, expiresAt }: StoredToken, now: number): Identity {
   if (revokedAt) throw new Denied(401, `the token “${name}” was revoked on ${revokedAt}`, FIX);
   if (Date.parse(expiresAt) <= now) throw new Denied(401, `the token “${name}” expired on ${expiresAt}`, FIX);
   return { name, modules, scopes };

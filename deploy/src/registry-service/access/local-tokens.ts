@@ -24,6 +24,6 @@ export async function writeLocalTokens({ data }: Settings, tokens: TokenStore, n
     await writeWhole(file, token, { mode: 0o600 });
   };
   await write(adminTokenFile(data), { name: userInfo().username, modules: ['*'], scopes: ['admin'] });
-  await write(startTokenFile(data), { name: START, modules: ['*'], scopes: ['staging', 'production'] });
+  await write(startTokenFile(data), { name: START, modules: ['*'], scopes: ['staging', 'production', 'console'] });
   await write(gatewayTokenFile(data), { name: 'canary', modules: ['*'], scopes: ['*'] });
 }

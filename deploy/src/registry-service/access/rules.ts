@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { schemaSentences } from '@courtside/registry/schema-sentences';
-import { Scope } from '@courtside/release-client/protocol';
+import { Origin, Scope } from '@courtside/release-client/protocol';
 import { messageOf } from '@courtside/release-client/message-of';
 import { ENVIRONMENTS } from '../../settings';
 import type { Environment } from '../../store/environments';
@@ -44,6 +44,12 @@ export const Rules = z.strictObject({
   owners: z.record(z.string(), z.array(z.string()).min(1)).default({}),
   issuers: z.array(TrustedIssuer).default([]),
   quotas: Quotas.prefault({}),
+  /** Limits of what visitors download of a module, in compressed kilobytes: its first load, and each of its screens. */
+  budgets: z
+    .record(z.string(), z.strictObject({ firstKb: z.int().min(1).optional(), screenKb: z.int().min(1).optional() }))
+    .default({}),
+  /** The APIs that a preview may have instead of staging's. They get the tokens of those who log in there. */
+  previewApis: z.array(Origin).default([]),
   /** Where the new errors of a module are sent, by module. */
   webhooks: z.record(z.string(), Webhook).default({}),
 });
@@ -57,21 +63,30 @@ export function requiredEnvironments({ environments }: Rules, { name, requires }
 }
 
 /**
- * Reads the rules. Without a file, the defaults apply.
- * @throws Error in sentences if the file is invalid
+ * @param text JSON
+ * @param source names it in errors
+ * @throws Error in sentences if it is invalid
  */
-export async function readRules(file: string): Promise<Rules> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw error;
-  });
+export function parseRules(text: string, source: string): Rules {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${messageOf(error)}`, { cause: error });
+    throw new Error(`${source} is not JSON: ${messageOf(error)}`, { cause: error });
   }
   const { data, error } = Rules.safeParse(value);
-  if (error) throw new Error(`${file} is invalid. ${schemaSentences(error, value, 'It')}`);
+  if (error) throw new Error(`${source} is invalid. ${schemaSentences(error, value, 'It')}`);
   return data;
+}
+
+/**
+ * The rules in a file; null if there is no file.
+ * @throws Error in sentences if the file is invalid
+ */
+export async function readRules(file: string): Promise<Rules | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : parseRules(text, file);
 }

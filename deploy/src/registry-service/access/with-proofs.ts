@@ -1,4 +1,4 @@
-import type { CheckResult } from '@courtside/release-client/protocol';
+import type { CheckResult } from '@courtside/release-client/proofs';
 import { Refusal } from '@courtside/release-client/refusal';
 import { newCombination, type Combination } from '../../release/combination';
 import type { Change } from '../../store/change';

@@ -19,7 +19,7 @@ const add = (book: ErrorBook, error: SeenError, minute = 0) => withError(book, e
 it('equal errors are one, with its number, times, releases, routes and browsers', () => {
   const first = withError(emptyBook(), seen('a', { count: 2 }), at(0));
   const second = withError(first.book, seen('a', { version: 'v2', browser: 'Safari 18' }), at(5));
-  expect([first.isNew, second.isNew]).toEqual([true, false]);
+  expect({ first: first.isNew, second: second.isNew }).toEqual({ first: true, second: false });
   expect(second.book.errors).toEqual([
     expect.objectContaining({
       count: 3,

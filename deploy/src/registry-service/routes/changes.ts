@@ -17,10 +17,11 @@ export async function acceptBuild(
   request: FastifyRequest,
   releases: ReleaseService,
   { name, files, commit, builder }: Build,
+  environment: string,
 ): Promise<Candidate> {
   await takeQuota(request, files);
   return uploads.withFolder({ name, files, commit, builder }, (dist) =>
-    releases.accept(name, dist, { commit, builder }),
+    releases.accept(name, dist, environment, { commit, builder }),
   );
 }
 
@@ -45,7 +46,7 @@ export const addChangeRoutes: AddRoutes = (answer, context) => {
       builds.map((build) => build.name),
     );
     const candidates: Candidate[] = [];
-    for (const build of builds) candidates.push(await acceptBuild(context, request, releases, build));
+    for (const build of builds) candidates.push(await acceptBuild(context, request, releases, build, environment));
     await assertAllowed(environment, candidates);
     return together
       ? releases.publishSet(candidates, environment, why)
@@ -75,13 +76,13 @@ export const addChangeRoutes: AddRoutes = (answer, context) => {
 
   answer(
     releaseCalls.canary,
-    async ({ params: { environment }, body: { module, percent, from, plan, why }, request }) => {
+    async ({ params: { environment }, body: { module, percent, from, plan, audience, why }, request }) => {
       const releases = await releasesOf(request, environment, [module]);
-      if (percent > 0) {
+      if (percent > 0 || audience) {
         await environments.find(from);
         await assertAllowed(environment, [currentRelease(await store.read(from), module)], from);
       }
-      const outcome = await releases.canary(module, environment, percent, from, why, plan ?? undefined);
+      const outcome = await releases.canary(module, environment, percent, from, why, plan ?? undefined, audience);
       const { canary } = slotIn(await store.read(environment), module) ?? {};
       return { ...outcome, canary: canary?.release.version ?? null, percent: canary?.percent ?? 0 };
     },

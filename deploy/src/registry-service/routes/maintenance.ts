@@ -22,7 +22,7 @@ async function runningApi(url: string): Promise<ApiSurface | null> {
 /** The routes for operators. */
 export const addMaintenanceRoutes: AddRoutes = (
   answer,
-  { settings, store, environments, errors, proofs, now, assertAdmin },
+  { settings, store, environments, errors, proofs, trials, now, assertAdmin },
 ) => {
   answer(releaseCalls.prune, async ({ body: { keepDays, dryRun }, request }) => {
     await assertAdmin(request);
@@ -31,6 +31,7 @@ export const addMaintenanceRoutes: AddRoutes = (
     await errors.forget(pruned.artifacts);
     // A promotion soon follows its checks.
     await proofs.forget(now() - Math.max(keepDays, 1) * DAY_MS);
+    await trials.forget(now() - DAY_MS);
     return pruned;
   });
 

@@ -1,10 +1,16 @@
+import type { MeasuredRelease } from '@courtside/release-client/proofs';
 import { Refusal } from '@courtside/release-client/refusal';
 import { releaseCalls } from '@courtside/release-client/release-calls';
 import { combinationOf, type Combination } from '../../release/combination';
 import { currentRelease, planPublish } from '../../release/plan-release';
 import { isPreview } from '../../release/previews';
+import { servedReleases } from '../../release/served-releases';
 import { knownEnvironment } from './reads';
 import type { AddRoutes } from './route-context';
+
+/** How many releases are looked up, and with how many combinations each: every one reads a file. */
+const MAX_MEASURED = 10;
+const MAX_COMBINATIONS = 5;
 
 /** The routes for checks of releases that belong together. */
 export const addProofRoutes: AddRoutes = (answer, context) => {
@@ -24,8 +30,21 @@ export const addProofRoutes: AddRoutes = (answer, context) => {
     return provedOf(environment, combinationOf(planPublish(registry, candidate)));
   });
 
+  answer(releaseCalls.measured, async ({ params: { environment, module } }) => {
+    const revisions = await store.history(await knownEnvironment(environments, store, environment, now()));
+    const measured: MeasuredRelease[] = [];
+    for (const { version, registries } of servedReleases(revisions, module).slice(0, MAX_MEASURED))
+      for (const registry of registries.slice(0, MAX_COMBINATIONS)) {
+        const results = (await proofs.find(combinationOf(registry).id)).filter(({ figures }) => figures);
+        if (results.length === 0) continue;
+        measured.push({ version, results });
+        break;
+      }
+    return measured;
+  });
+
   answer(releaseCalls.recordProof, async ({ params: { environment }, body, request }) => {
-    const { module, check, combination, passed, summary } = body;
+    const { module, check, combination, passed, summary, figures } = body;
     const served = combinationOf(await registryOf(environment));
     const refuse = (why: string, fix: string): never => {
       throw new Refusal(`the check “${check}” of ${module} in ${environment}`, why, fix);
@@ -36,7 +55,14 @@ export const addProofRoutes: AddRoutes = (answer, context) => {
     if (!Object.hasOwn(served.releases, module)) refuse('the module is not there', 'publish it there first');
     if (served.id !== combination)
       refuse('the releases there have changed since the check began', 'run the check again');
-    await proofs.record(combination, { check, passed, summary, who, when: new Date(now()).toISOString() });
+    await proofs.record(combination, {
+      check,
+      passed,
+      summary,
+      who,
+      when: new Date(now()).toISOString(),
+      ...(figures && { figures }),
+    });
     return provedOf(environment, served);
   });
 };

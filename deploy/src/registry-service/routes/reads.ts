@@ -3,8 +3,13 @@ import { Refusal } from '@courtside/release-client/refusal';
 import { releaseCalls } from '@courtside/release-client/release-calls';
 import { historyOf } from '../../release/history';
 import { differences, previewsOf, statusWithNotes } from '../../release/overview';
+import { budgetOf } from '../../release/gates/budget';
+import { releaseIn } from '../../release/plan-release';
+import { CONSOLE } from '../../console-environment';
 import { isActive, isPreview } from '../../release/previews';
+import { releaseParts } from '../../release/sizes';
 import type { Environments } from '../../store/environments';
+import { openArtifacts } from '../../store/open-stores';
 import type { RegistryStore } from '../../store/registry-store';
 import type { AddRoutes } from './route-context';
 
@@ -15,6 +20,7 @@ export async function knownEnvironment(
   environment: string,
   now: number,
 ): Promise<string> {
+  if (environment === CONSOLE) return environment;
   const names = (await environments.all()).map(({ name }) => name).toReversed();
   if (names.includes(environment)) return environment;
   const latest = isPreview(environment) ? await store.latest(environment) : null;
@@ -27,7 +33,8 @@ export async function knownEnvironment(
 }
 
 /** The routes for current and past releases. Every token may read them. */
-export const addReadRoutes: AddRoutes = (answer, { store, environments, settings, now }) => {
+export const addReadRoutes: AddRoutes = (answer, { store, environments, settings, now, budgetRuleOf }) => {
+  const artifacts = openArtifacts(settings);
   const registryOf = async (name: string) => store.read(await knownEnvironment(environments, store, name, now()));
 
   const statusOf = async (name: string) => {
@@ -52,6 +59,15 @@ export const addReadRoutes: AddRoutes = (answer, { store, environments, settings
     return historyOf(
       revisions.filter(({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of)),
     );
+  });
+  answer(releaseCalls.sizes, async ({ params: { environment, module } }) => {
+    const release = releaseIn(await registryOf(environment), module);
+    if (release) await artifacts.fetch(module, release.version);
+    return {
+      version: release?.version ?? null,
+      parts: (release && releaseParts(artifacts.folder, release)) ?? [],
+      budget: budgetOf(module, await budgetRuleOf(module)),
+    };
   });
   answer(releaseCalls.previews, async () => {
     const names = (await store.environments()).filter(isPreview);

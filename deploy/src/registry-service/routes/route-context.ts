@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { BudgetRuleOf } from '../../release/release-context';
 import type { ReleaseService } from '../../release/release-service';
 import type { Settings } from '../../settings';
 import type { Environments } from '../../store/environments';
@@ -6,7 +7,10 @@ import type { ProofStore } from '../../store/proofs';
 import type { RegistryStore } from '../../store/registry-store';
 import type { Rules } from '../access/rules';
 import type { TokenStore } from '../access/token-store';
+import type { LiveFigures } from '../figures/live-figures';
 import type { ModuleErrors } from '../errors/module-errors';
+import type { Invitations } from '../../release/invitations/invitations';
+import type { Trials } from '../../store/trials';
 import type { AnswerCall } from './answer-calls';
 import type { Uploads } from './uploads';
 
@@ -35,11 +39,17 @@ export interface RouteContext {
    */
   assertPreviewQuota: (request: FastifyRequest, environment: string) => Promise<void>;
   errors: ModuleErrors;
+  /** What running canaries have come to. */
+  figures: LiveFigures;
   /** The modules whose errors the caller may read. `assertMayRead` throws Denied. */
   readableBy: (
     request: FastifyRequest,
   ) => Promise<{ mayRead: (module: string) => boolean; assertMayRead: (module: string) => void }>;
   proofs: ProofStore;
+  invitations: Invitations;
+  trials: Trials;
+  /** What operators have set for the sizes of a module; undefined if nothing. */
+  budgetRuleOf: BudgetRuleOf;
   /** The checks that an environment requires; none for a preview. */
   checksOf: (environment: string) => Promise<readonly string[]>;
   /**

@@ -180,7 +180,7 @@ it('is read again after a file could not be read', async () => {
 describe('its page', () => {
   const NONCE = 'bm9uY2U=';
   const guestPage = async (registry: Awaited<ReturnType<typeof environment>>) =>
-    renderPage(registry, { pathname: '/guest', bucket: 0 }, NONCE, '', '', await paint('/guest', '', registry));
+    renderPage(registry, { pathname: '/guest', bucket: 0 }, NONCE, {}, '', await paint('/guest', '', registry));
   it('has no other styles that block it', async () => {
     const registry = await environment();
     const page = await guestPage(registry);

@@ -113,7 +113,10 @@ const file = `/mf-a/${versionOf('a')}/inter.woff2`;
 
 it('uses HTTP/2 with browsers that support it', async () => {
   const session = await openSession();
-  expect([session.alpnProtocol, (session.socket as TLSSocket).getProtocol()]).toEqual(['h2', 'TLSv1.3']);
+  expect({ alpnProtocol: session.alpnProtocol, getProtocol: (session.socket as TLSSocket).getProtocol() }).toEqual({
+    alpnProtocol: 'h2',
+    getProtocol: 'TLSv1.3',
+  });
   const { status, headers, stream } = await ask({ ':path': '/mf-a', 'accept-encoding': 'identity' });
   expect(status).toBe(200);
   expect(await text(stream)).toContain('<div id="shell">');
@@ -123,12 +126,16 @@ it('uses HTTP/2 with browsers that support it', async () => {
 it('uses HTTP/1.1 with other browsers', async () => {
   const call = requestHttps({ port, host: '127.0.0.1', path: file, rejectUnauthorized: false }).end();
   const [answer] = (await once(call, 'response')) as [Parameters<typeof text>[0] & { httpVersion: string }];
-  expect([answer.httpVersion, await text(answer)]).toEqual(['1.1', 'a font']);
+  expect({ httpVersion: answer.httpVersion, body: await text(answer) }).toEqual({ httpVersion: '1.1', body: 'a font' });
 });
 
 it('serves fonts, cacheable permanently', async () => {
   const { status, headers, stream } = await ask({ ':path': file, 'accept-encoding': 'gzip, br' });
-  expect([status, headers['content-type'], await text(stream)]).toEqual([200, 'font/woff2', 'a font']);
+  expect({ status, contentType: headers['content-type'], body: await text(stream) }).toEqual({
+    status: 200,
+    contentType: 'font/woff2',
+    body: 'a font',
+  });
   expect(headers['cache-control']).toContain('immutable');
 });
 
@@ -146,7 +153,11 @@ it('passes calls on to the API, with the visitor’s address, all cookies and th
     JSON.stringify({ name: 'Falcons' }),
   );
   const { headers: got, body } = (await json(stream)) as { headers: Record<string, string>; body: unknown };
-  expect([status, body, headers['x-answer']]).toEqual([200, { name: 'Falcons' }, 'kept']);
+  expect({ status, body, xAnswer: headers['x-answer'] }).toEqual({
+    status: 200,
+    body: { name: 'Falcons' },
+    xAnswer: 'kept',
+  });
   expect(got).toMatchObject({
     authorization: 'Bearer a token',
     cookie: 'a=1; b=2',
@@ -166,14 +177,14 @@ it('passes large uploads on', async () => {
 it('passes calls on to servers of modules, and says if one does not respond', async () => {
   const { status, stream } = await ask({ ':path': '/api/modules/mf-a/notes', cookie: 'a=1' });
   const { headers: got } = (await json(stream)) as { headers: Record<string, string> };
-  expect([status, got['x-forwarded-proto'], got.cookie, got['x-courtside-proxy']]).toEqual([
-    200,
-    'https',
-    undefined,
-    undefined,
-  ]);
+  expect({
+    status,
+    xForwardedProto: got['x-forwarded-proto'],
+    cookie: got.cookie,
+    xCourtsideProxy: got['x-courtside-proxy'],
+  }).toEqual({ status: 200, xForwardedProto: 'https', cookie: undefined, xCourtsideProxy: undefined });
   const away = await ask({ ':path': '/api/modules/mf-away/notes' });
-  expect([away.status, away.headers['retry-after']]).toEqual([503, '2']);
+  expect({ status: away.status, retryAfter: away.headers['retry-after'] }).toEqual({ status: 503, retryAfter: '2' });
 });
 
 it('notifies open pages of releases, many of them over one connection', async () => {

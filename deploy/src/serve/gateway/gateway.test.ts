@@ -63,6 +63,23 @@ it('writes the origin of the API into pages and their policy', async () => {
   expect((await gateway.inject('/mf-a')).body).not.toContain('courtside-api');
 });
 
+it('writes what the provider of single sign-on is called into pages, and nothing without one', async () => {
+  const other = await open({ singleSignOn: 'Falcons "ID" <b>' });
+  const { body } = await other.inject('/mf-a');
+  await other.close();
+  expect(body).toContain('<meta name="courtside-single-sign-on" content="Falcons &quot;ID&quot; &lt;b&gt;">');
+  expect((await gateway.inject('/mf-a')).body).not.toContain('single-sign-on');
+});
+
+it.each([
+  [{}, undefined, undefined],
+  [{ COURTSIDE_OIDC_NAME: 'Falcons ID' }, 'Falcons ID', undefined],
+  [{ COURTSIDE_OIDC_NAME: '', COURTSIDE_STAGING_OIDC_NAME: 'Test ID' }, undefined, 'Test ID'],
+])('reads what the provider of each environment is called from %o', (variables, production, staging) => {
+  expect(readSettings(variables).singleSignOn).toEqual({ production, staging });
+  expect(readSettings({ COURTSIDE_QA_OIDC_NAME: 'QA ID' }).ofDeclared('qa').singleSignOn).toBe('QA ID');
+});
+
 it.each(['ftp://api.example', 'https://api.example/v1', 'api.example'])(
   'does not start with the API origin %s',
   (value) => {
@@ -99,7 +116,11 @@ describe('the gateway', () => {
     ['', undefined, 'plain'],
   ])('serves a file to a browser that accepts "%s"', async (accepted, encoding, text) => {
     const answer = await gateway.inject({ url: file, headers: { 'accept-encoding': accepted } });
-    expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, encoding, text]);
+    expect({
+      status: answer.statusCode,
+      contentEncoding: answer.headers['content-encoding'],
+      body: answer.body,
+    }).toEqual({ status: 200, contentEncoding: encoding, body: text });
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
@@ -126,7 +147,11 @@ describe('the gateway', () => {
     const { headers } = await gateway.inject(file);
     const unchanged = await gateway.inject({ url: file, headers: { 'if-none-match': String(headers.etag) } });
     const part = await gateway.inject({ url: file, headers: { range: 'bytes=0-1' } });
-    expect([unchanged.statusCode, part.statusCode, part.body]).toEqual([304, 206, 'pl']);
+    expect({ unchanged: unchanged.statusCode, part: part.statusCode, body: part.body }).toEqual({
+      unchanged: 304,
+      part: 206,
+      body: 'pl',
+    });
   });
 
   it('gives every response its own nonce and prevents caching', async () => {
@@ -158,10 +183,10 @@ describe('the gateway', () => {
   it('answers 503 if the API is down', async () => {
     const withoutApi = await open();
     const answer = await withoutApi.inject('/api/teams');
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
-      503,
-      expect.stringContaining('not answering'),
-    ]);
+    expect({ status: answer.statusCode, detail: answer.json<{ detail: string }>().detail }).toEqual({
+      status: 503,
+      detail: expect.stringContaining('not answering'),
+    });
     expect((await withoutApi.inject('/readyz')).statusCode).toBe(503);
     await withoutApi.close();
   });
@@ -188,7 +213,7 @@ describe('the current registry', () => {
       url: '/registry.json',
       headers: { 'if-none-match': String(first.headers.etag) },
     });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
   });
 });
 
@@ -238,6 +263,15 @@ describe('a preview', () => {
     );
   });
 
+  it('offers no single sign-on, because the provider sends browsers to the address of staging', async () => {
+    const offering = await open({ singleSignOn: 'Falcons ID', previews: true });
+    const pageAt = async (host: string) => (await offering.inject({ url: '/mf-a', headers: { host } })).body;
+    expect(await pageAt('localhost:4601')).toContain('Falcons ID');
+    expect(await pageAt('preview-mf-a.localhost:4601')).toContain(`/mf-a/${versionOf('e')}/`);
+    expect(await pageAt('preview-mf-a.localhost:4601')).not.toContain('Falcons ID');
+    await offering.close();
+  });
+
   it.each([
     ['has ended', 'preview-old', -1],
     ['never existed', 'preview-none', null],
@@ -248,7 +282,10 @@ describe('a preview', () => {
         until: new Date(Date.now() + minutes * 60_000).toISOString(),
       });
     const answer = await at(`${name}.localhost`);
-    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('npm run release -- preview')]);
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({
+      status: 404,
+      body: expect.stringContaining('npm run release -- preview'),
+    });
     expect((await at(`${name}.localhost`, '/registry.json')).statusCode).toBe(404);
   });
 
@@ -275,11 +312,11 @@ describe('if the newest revision cannot be read', () => {
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('The registry of staging cannot be read'));
     const restarted = await open({ store: own });
     const page = await restarted.inject('/mf-a');
-    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
-      503,
-      expect.stringContaining('text/html'),
-      expect.stringContaining('reload this page'),
-    ]);
+    expect({ status: page.statusCode, contentType: page.headers['content-type'], body: page.body }).toEqual({
+      status: 503,
+      contentType: expect.stringContaining('text/html'),
+      body: expect.stringContaining('reload this page'),
+    });
     expect((await restarted.inject('/registry.json')).json()).toEqual({
       detail: expect.stringContaining('cannot be read') as string,
     });

@@ -18,8 +18,8 @@ interface Options {
   artifacts: string;
   /** Fetches a version that isn't in that folder. If undefined, the folder contains every published file. */
   fetchVersion?: FetchVersion | undefined;
-  /** The registry that visitors of a host get; null if there is none. */
-  registryFor: (host: string) => Promise<Registry | null>;
+  /** The registry for the browser of a request; null if there is none. */
+  registryOf: (request: FastifyRequest) => Promise<Registry | null>;
 }
 
 /** Releases by module and version. */
@@ -55,7 +55,7 @@ function sourceOf(slot: ModuleSlot | undefined, version: string): KnownVersion['
  */
 export function addVersionRoutes(
   app: FastifyInstance,
-  { environment, store, artifacts, fetchVersion, registryFor }: Options,
+  { environment, store, artifacts, fetchVersion, registryOf }: Options,
 ): void {
   /** A revision never changes, so neither do the releases up to it. */
   const cache = new Map<string, { revision: number; releases: Releases }>();
@@ -68,8 +68,8 @@ export function addVersionRoutes(
     return releases;
   };
   /** The releases of each environment that a tab of a host may choose from; null if it may not choose. */
-  const knownTo = async ({ hostname }: FastifyRequest) => {
-    const registry = await registryFor(hostname);
+  const knownTo = async (request: FastifyRequest) => {
+    const registry = await registryOf(request);
     if (!registry || registry.overrideOrigins.length === 0) return null;
     const environments = [...new Set([registry.environment, environment])];
     return { registry, known: await Promise.all(environments.map(knownIn)) };

@@ -1,16 +1,46 @@
 import { messageOf } from '@courtside/release-client/message-of';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings';
 import type { CanarySteps } from '../../release/canary';
 import { isBuiltIn, type Environment, type Environments } from '../../store/environments';
 import { openArtifacts } from '../../store/open-stores';
 import type { RegistryStore } from '../../store/registry-store';
+import type { InvitationParts } from '../invitations/visitors';
 import { ErrorRelay, type SendErrors } from '../release-monitor/error-relay';
+import { FigureRelay, type SendFigures } from '../release-monitor/figure-relay';
 import { openReleaseMonitor } from '../release-monitor/release-monitor';
-import { endedEnvironment } from './ended-environment';
 import { buildGateway } from './gateway';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
-import { openMetricsServer } from '../metrics/metrics-server';
+import { plainPage } from '../pages/render-page';
+import type { CertificateFiles } from './certificate';
+import { openServer } from './open-server';
+
+/** Serves `/metrics` on a port of its own, which visitors can't reach. */
+async function openMetricsServer(
+  { host, port }: { host: string; port: number },
+  metrics: GatewayMetrics,
+): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/metrics', async (_, reply) => {
+    void reply.type(metrics.registry.contentType);
+    return metrics.text();
+  });
+  await app.listen({ host, port });
+  return app;
+}
+
+/** Answers everything at the former address of an environment with a sentence. */
+function endedEnvironment(name: string, certificate: CertificateFiles | undefined): FastifyInstance {
+  const app = openServer({ logger: false, forceCloseConnections: true }, certificate);
+  const sentence = `The environment ${name} has ended.`;
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(410).header('cache-control', 'no-store');
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!isPage) return reply.send({ detail: sentence });
+    return reply.type('text/html; charset=utf-8').send(plainPage(sentence, 'Ask your team for its new address.'));
+  });
+  return app;
+}
 
 /** How often the declared environments are read. */
 const INTERVAL_MS = 1_000;
@@ -36,15 +66,22 @@ function byPort(all: readonly Environment[]): Map<number, Environment> {
 /** The secret of production proves nothing to the API of somebody else, so it isn't sent there. */
 function ownSettings(settings: Settings, { name, api }: Environment) {
   if (isBuiltIn(name) && api === settings.apis[name])
-    return { proxySecret: settings.proxySecret, moduleServers: settings.moduleServers[name] };
-  const { proxySecret, moduleServers } = settings.ofDeclared(name);
-  return { proxySecret, moduleServers: isBuiltIn(name) ? settings.moduleServers[name] : moduleServers };
+    return {
+      proxySecret: settings.proxySecret,
+      olderApis: settings.olderApis[name],
+      moduleServers: settings.moduleServers[name],
+      singleSignOn: settings.singleSignOn[name],
+    };
+  const { moduleServers, ...own } = settings.ofDeclared(name);
+  return { ...own, moduleServers: isBuiltIn(name) ? settings.moduleServers[name] : moduleServers };
 }
 
 /**
  * Serves each environment on its own port, and previews on staging's port. Environments that are declared, changed or
  * ended take effect within seconds.
  * @param sendErrors passes errors of modules on to the registry service; without it they are dropped
+ * @param invitations what links for single people need; without it, nobody can be invited
+ * @param sendFigures the same for the figures of canaries
  * @throws Error if production, staging or the metrics can't be served at the start. Others are tried again, and the log says so
  */
 export async function openGateways(
@@ -53,6 +90,8 @@ export async function openGateways(
   canaries: CanarySteps,
   environments: Environments,
   sendErrors?: SendErrors,
+  invitations?: InvitationParts,
+  sendFigures?: SendFigures,
 ): Promise<Gateways> {
   const artifacts = openArtifacts(settings);
   const open = new Map<number, Served>();
@@ -73,6 +112,7 @@ export async function openGateways(
     if (environment.ended !== null) return endedEnvironment(environment.name, settings.certificate);
     const { name } = environment;
     const own = ownSettings(settings, environment);
+    const monitor = await openReleaseMonitor({ settings, store, environment: name, canaries });
     return buildGateway({
       environment: name,
       store,
@@ -81,8 +121,11 @@ export async function openGateways(
       api: environment.api,
       apiOrigin: environment.apiOrigin ?? '',
       previews: name === 'staging',
-      monitor: await openReleaseMonitor({ settings, store, environment: name, canaries }),
+      monitor,
+      invitations,
       errors: sendErrors && new ErrorRelay({ environment: name, send: sendErrors }),
+      figures:
+        sendFigures && new FigureRelay({ environment: name, figures: () => monitor.canaries(), send: sendFigures }),
       ...own,
       trustProxy: settings.trustProxy,
       certificate: settings.certificate,

@@ -83,7 +83,10 @@ it('gives a module its own server, which knows the user by the token', async () 
   const list = await call('mf-scouting/notes?of=all');
   expect(await list.json()).toEqual({ of: 'coach', notes: [{ text: 'Watch the setter' }] });
   const guest = await call('mf-scouting/notes', { headers: { authorization: 'Bearer another' } });
-  expect([guest.status, await guest.json()]).toEqual([401, { detail: 'Please log in.' }]);
+  expect({ status: guest.status, body: await guest.json() }).toEqual({
+    status: 401,
+    body: { detail: 'Please log in.' },
+  });
 });
 
 it("passes the visitor's address to the server, but neither cookies nor the secret of the API", async () => {
@@ -101,16 +104,18 @@ it("passes the visitor's address to the server, but neither cookies nor the secr
 it('does not let the server set anything for the whole origin', async () => {
   const { headers } = await call('mf-scouting/notes');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-  expect([headers.get('set-cookie'), headers.get('service-worker-allowed')]).toEqual([null, null]);
+  expect({ setCookie: headers.get('set-cookie'), serviceWorkerAllowed: headers.get('service-worker-allowed') }).toEqual(
+    { setCookie: null, serviceWorkerAllowed: null },
+  );
 });
 
 it('says which server is down, and still passes other calls to the API', async () => {
   const down = await call('mf-away/notes');
-  expect([down.status, down.headers.get('retry-after'), await down.json()]).toEqual([
-    503,
-    '2',
-    { detail: 'The server of this module is not answering at the moment. Please try again shortly.' },
-  ]);
+  expect({ status: down.status, retryAfter: down.headers.get('retry-after'), body: await down.json() }).toEqual({
+    status: 503,
+    retryAfter: '2',
+    body: { detail: 'The server of this module is not answering at the moment. Please try again shortly.' },
+  });
   expect(await (await call('mf-other/notes')).json()).toEqual({ detail: 'The API answered.' });
 });
 
@@ -128,9 +133,9 @@ it.each([
   ['/api/modules/mf-scouting?x=1', '/api/modules/mf-scouting?x=1'],
 ])('the server gets the address without the prefix: “%s” becomes “%s”', async (rest, url) => {
   const answer = await gateway.inject({ url: `/api/modules/mf-scouting${rest}`, headers: { authorization: TOKEN } });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { url }]);
+  expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: { url } });
   const encoded = await gateway.inject({ url: `/api/modules/mf%2Dscouting${rest}`, headers: { authorization: TOKEN } });
-  expect([encoded.statusCode, encoded.json()]).toEqual([200, { url }]);
+  expect({ status: encoded.statusCode, body: encoded.json() }).toEqual({ status: 200, body: { url } });
 });
 
 it.each(['/%2e%2e/x', '/..%2fx', '/a/%2E%2E/%2E%2E/x', '//b.example/c', '/...c'])(

@@ -1,8 +1,9 @@
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtifactsAltered } from '../../store/stored-artifacts';
 import type { FetchVersion } from '../verified-file';
 import { isFileName, policyOf, SERVED } from '../served-files';
+import { NEVER_KEPT } from '../kept-by-caches';
 import { sendUnreadable } from '../unreadable';
 
 interface Options {
@@ -10,14 +11,17 @@ interface Options {
   artifacts: string;
   /** Puts a version into that folder if it isn't there. */
   fetchVersion?: FetchVersion | undefined;
-  /** Whether the host of a request serves a version. The folder also contains versions of other environments. */
-  isServed: (request: FastifyRequest, module: string, version: string) => Promise<boolean>;
+  /**
+   * Who gets a version from the host of a request; null if nobody does. The folder also contains versions of other
+   * environments.
+   */
+  servedTo: (request: FastifyRequest, module: string, version: string) => Promise<'everyone' | 'this browser' | null>;
 }
 
 /** Serves `/<module>/<content hash>/<file>`: compressed if the browser accepts it, and cacheable permanently. */
 export async function serveArtifacts(
   app: FastifyInstance,
-  { artifacts, fetchVersion = () => Promise.resolve(), isServed }: Options,
+  { artifacts, fetchVersion = () => Promise.resolve(), servedTo }: Options,
 ): Promise<void> {
   await app.register(staticFiles, {
     root: artifacts,
@@ -41,18 +45,26 @@ export async function serveArtifacts(
     async (request, reply) => {
       const { module, version, '*': file } = request.params;
       if (!SERVED.test(file) || !isFileName(file)) return reply.callNotFound();
+      let audience: Awaited<ReturnType<typeof servedTo>>;
       try {
-        if (!(await isServed(request, module, version))) return reply.callNotFound();
+        audience = await servedTo(request, module, version);
+        if (!audience) return reply.callNotFound();
         await fetchVersion(module, version);
       } catch (error) {
         if (!(error instanceof ArtifactsAltered)) return sendUnreadable(reply, error);
         process.stderr.write(`${error.message}\n`);
         return reply.callNotFound();
       }
-      return reply.sendFile(`${module}/${version}/${file}`);
+      const path = `${module}/${version}/${file}`;
+      if (audience === 'everyone') return reply.sendFile(path);
+      // No cache may give it to others.
+      return reply
+        .headers({ ...NEVER_KEPT, 'cache-control': 'private, max-age=3600' })
+        .sendFile(path, { cacheControl: false });
     },
   );
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.'),
-  );
 }
+
+/** What a server of pages answers for an address that has nothing. */
+export const notFound = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.');

@@ -123,7 +123,10 @@ it.each([
   './/../%s/a.svg',
 ])('no address in a released version leads to another version: %s', async (rest) => {
   const answer = await production.inject(at('a', rest.replace('%s', versionOf('c'))));
-  expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('<svg')]);
+  expect({ status: answer.statusCode, body: answer.body }).toEqual({
+    status: 404,
+    body: expect.not.stringContaining('<svg'),
+  });
 });
 
 describe('a file that is opened as a page runs no script in the origin:', () => {
@@ -154,7 +157,11 @@ describe('a file that is opened as a page runs no script in the origin:', () => 
   it.each(NEVER)('.%s is not served', async (kind) => {
     await addFile('mf-a', 'a', `a.${kind}`);
     const { statusCode, body, headers } = await production.inject(at('a', `a.${kind}`));
-    expect([statusCode, body, headers['content-type']]).toEqual([404, 'Not found.', 'text/plain']);
+    expect({ status: statusCode, body, contentType: headers['content-type'] }).toEqual({
+      status: 404,
+      body: 'Not found.',
+      contentType: 'text/plain',
+    });
   });
 
   it.each([
@@ -186,7 +193,10 @@ describe('a file that is opened as a page runs no script in the origin:', () => 
   ])('.%s has its type, which browsers do not guess', async (kind, type) => {
     await addFile('mf-a', 'a', `a.${kind}`);
     const { statusCode, headers } = await production.inject(at('a', `a.${kind}`));
-    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
+    expect({ status: statusCode, contentType: headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: expect.stringMatching(type),
+    });
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(headers).not.toHaveProperty('content-security-policy');
   });

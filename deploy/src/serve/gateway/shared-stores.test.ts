@@ -69,22 +69,25 @@ describe('if the store of the published files does not respond', () => {
 
     s3Link.cut();
     const cached = await gateway.inject(known);
-    expect([cached.statusCode, cached.headers['cache-control']]).toEqual([
-      200,
-      expect.stringContaining('immutable') as string,
-    ]);
+    expect({ status: cached.statusCode, cacheControl: cached.headers['cache-control'] }).toEqual({
+      status: 200,
+      cacheControl: expect.stringContaining('immutable') as string,
+    });
     const missing = await gateway.inject(unknown);
-    expect([missing.statusCode, missing.headers['cache-control'], missing.headers['retry-after']]).toEqual([
-      503,
-      'no-store',
-      '2',
-    ]);
+    expect({
+      status: missing.statusCode,
+      cacheControl: missing.headers['cache-control'],
+      retryAfter: missing.headers['retry-after'],
+    }).toEqual({ status: 503, cacheControl: 'no-store', retryAfter: '2' });
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('The store of the published files cannot be used'));
 
     s3Link.restore();
     expect((await gateway.inject(unknown)).body).toBe('unknown');
     const never = await gateway.inject(`/mf-a/${'0'.repeat(16)}/main.js`);
-    expect([never.statusCode, never.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect({ status: never.statusCode, cacheControl: never.headers['cache-control'] }).toEqual({
+      status: 404,
+      cacheControl: 'no-store',
+    });
   });
 });
 

@@ -75,7 +75,11 @@ afterEach(async () => {
 it('are on their own port only: the public one has no such address', async () => {
   for (const address of ['/metrics', '/metrics?name=up', '/metrics/']) {
     const { status, headers } = await get(address, { headers: { accept: 'text/html' } });
-    expect([address, status, headers.get('content-type')]).toEqual([address, 404, 'text/plain']);
+    expect({ address, status, contentType: headers.get('content-type') }).toEqual({
+      address,
+      status: 404,
+      contentType: 'text/plain',
+    });
   }
   expect((await fetch(`http://127.0.0.1:${port()}/metrics`)).headers.get('content-type')).toContain('text/plain');
   expect((await fetch(`http://127.0.0.1:${port()}/`)).status).toBe(404);

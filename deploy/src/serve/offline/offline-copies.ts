@@ -2,10 +2,22 @@ import { createHash } from 'node:crypto';
 import { copyIdElement, type OfflineCopy } from '@courtside/registry/offline-copy';
 import type { Registry } from '@courtside/registry';
 import { servedReleases } from '../../store/candidate';
-import { renderPage } from '../pages/render-page';
-import { offlineRegistry } from './offline-registry';
+import { type PageSite, renderPage } from '../pages/render-page';
 import { hasWorker } from '../root-files';
 import type { FilesOfVersion } from '../version-files';
+
+/**
+ * The registry of an offline page: it contains exactly the releases whose files are in the copy. Previous releases are
+ * omitted, because a browser rarely needs one. Canaries are included, because the copy is the same for all browsers.
+ */
+function offlineRegistry(registry: Registry): Registry {
+  const modules = Object.entries(registry.modules).map(([name, slot]) => [name, { ...slot, previous: null }] as const);
+  return {
+    ...registry,
+    shell: registry.shell && { ...registry.shell, previous: null },
+    modules: Object.fromEntries(modules),
+  };
+}
 
 const NO_NONCE = '';
 
@@ -21,14 +33,13 @@ export type CreateOfflineFiles = (registry: Registry) => Promise<OfflineFiles | 
 
 /**
  * Creates the copy for browsers, once per revision.
- * @param apiOrigin the origin of the API if it isn't that of the page
  * @throws if the files of a release can't be read
  */
-export function createOfflineCopies(filesOf: FilesOfVersion, apiOrigin: string): CreateOfflineFiles {
+export function createOfflineCopies(filesOf: FilesOfVersion, site: PageSite): CreateOfflineFiles {
   const create = async (registry: Registry): Promise<OfflineFiles | null> => {
     if (!registry.shell || !hasWorker(registry.shell.current)) return null;
     const offline = offlineRegistry(registry);
-    const render = (nonce: string) => renderPage(offline, null, nonce, apiOrigin);
+    const render = (nonce: string) => renderPage(offline, null, nonce, site);
     const lists = await Promise.all(servedReleases(offline).map(({ name, release }) => filesOf(name, release)));
     const files = Object.assign({}, ...lists) as Record<string, string>;
     const content = JSON.stringify([render(NO_NONCE), files]);

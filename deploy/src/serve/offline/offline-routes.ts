@@ -5,6 +5,8 @@ import type { Registry } from '@courtside/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchVersion } from '../verified-file';
 import { KEPT_FOR_OUTAGES } from '../kept-by-caches';
+import { pageHeaders } from '../pages/page-headers';
+import type { PageSite } from '../pages/render-page';
 import { sendText } from '../send-text';
 import { sendUnreadable } from '../unreadable';
 import { createOfflineCopies } from './offline-copies';
@@ -16,11 +18,9 @@ interface Options {
   artifacts: string;
   /** Puts a version into that folder if it isn't there. */
   fetchVersion?: FetchVersion | undefined;
-  apiOrigin: string;
+  site: PageSite;
   /** The copy for the browser of a request; null if it has no service worker. */
   registryFor: (request: FastifyRequest) => Promise<Registry | null>;
-  /** The headers of a page. */
-  pageHeaders: (registry: Registry, nonce: string) => Record<string, string>;
 }
 
 /** A service worker fetches only from its own site. */
@@ -35,12 +35,9 @@ const ROOT_HEADERS = {
  * Serves what installs the product as an app and opens it without a network: the service worker, the manifest and the icons
  * of the current shell, the list of the files to keep, and the page for all addresses.
  */
-export function addOfflineRoutes(
-  app: FastifyInstance,
-  { artifacts, fetchVersion, apiOrigin, registryFor, pageHeaders }: Options,
-): void {
+export function addOfflineRoutes(app: FastifyInstance, { artifacts, fetchVersion, site, registryFor }: Options): void {
   const readRootFile = createRootFiles(artifacts, fetchVersion);
-  const copies = createOfflineCopies(createFileLists(artifacts, fetchVersion), apiOrigin);
+  const copies = createOfflineCopies(createFileLists(artifacts, fetchVersion), site);
 
   /** Responds with 404 if there is nothing to serve. */
   const serve = (
@@ -76,7 +73,7 @@ export function addOfflineRoutes(
     const copy = await copies(registry);
     if (!copy) return null;
     const nonce = randomBytes(16).toString('base64');
-    const headers = { ...KEPT_FOR_OUTAGES, ...pageHeaders(registry, nonce), vary: 'accept-encoding' };
+    const headers = { ...KEPT_FOR_OUTAGES, ...pageHeaders(registry, nonce, site.apiOrigin), vary: 'accept-encoding' };
     return sendText(request, reply.headers(headers).type('text/html; charset=utf-8'), copy.page(nonce));
   });
 }

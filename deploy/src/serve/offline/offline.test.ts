@@ -96,13 +96,20 @@ describe('an environment whose shell has a service worker', () => {
     const list = await listOf();
     const { body, headers } = await get('/offline');
     const { shell, modules, partial } = registryIn(body);
-    expect([partial, shell?.previous, modules['mf-a']?.previous]).toEqual([undefined, null, null]);
+    expect({ partial, shell: shell?.previous, module: modules['mf-a']?.previous }).toEqual({
+      partial: undefined,
+      shell: null,
+      module: null,
+    });
     expect(list.files).toHaveProperty([shell!.current.entry]);
     expect(list.files).toHaveProperty([modules['mf-a']!.current.entry]);
     expect(body.match(/\/(?:shell|mf-a)\/[0-9a-f]{16}\/[\w.]+/g)?.filter((file) => !(file in list.files))).toEqual([]);
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(body).toContain(`<script nonce="${nonce}">`);
-    expect([body.includes(copyIdElement(list.id)), headers['cache-control']]).toEqual([true, 'no-store']);
+    expect({ namesCopy: body.includes(copyIdElement(list.id)), cacheControl: headers['cache-control'] }).toEqual({
+      namesCopy: true,
+      cacheControl: 'no-store',
+    });
   });
 
   it('lists the files of a canary too, because the copy is the same for all browsers', async () => {
@@ -141,7 +148,10 @@ describe('an environment whose shell has a service worker', () => {
     const content = await readFile(worker);
     await writeFile(worker, 'changed');
     const broken = await get('/service-worker.js');
-    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect({ status: broken.statusCode, cacheControl: broken.headers['cache-control'] }).toEqual({
+      status: 503,
+      cacheControl: 'no-store',
+    });
     await writeFile(worker, content);
     expect((await get('/service-worker.js')).body).toBe('/* worker of one */');
     errors.mockRestore();
@@ -195,8 +205,12 @@ describe('an environment whose shell has no service worker', () => {
     await send('install');
     // The browser may ignore the first request to take over.
     for (const run of timers) run();
-    expect([skips, isRegistered]).toEqual([2, true]);
+    expect({ skips, isRegistered }).toEqual({ skips: 2, isRegistered: true });
     await send('activate');
-    expect([timers.size, isRegistered, [...caches]]).toEqual([0, false, ['of a module']]);
+    expect({ timers: timers.size, isRegistered, caches: [...caches] }).toEqual({
+      timers: 0,
+      isRegistered: false,
+      caches: ['of a module'],
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
 import type { FirstPaint } from '../first-paint/first-paint';
 import { browserRegistry } from '../browser-registry';
+import type { PagePass } from '../invitations/visitors';
 
 /** A file that the page needs and the browser should fetch early. */
 export interface PageLink {
@@ -20,6 +21,8 @@ export interface Visit {
   readonly pathname: string;
   /** The visitor's, 0 to 99, which selects the canary or the current release of a module. */
   readonly bucket: number;
+  /** What it was invited to. */
+  readonly passes?: readonly PagePass[];
 }
 
 /**

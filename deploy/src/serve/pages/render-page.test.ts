@@ -70,7 +70,7 @@ describe('a page', () => {
       pageLinks(parts, { pathname: path, bucket: 0 }, null)
         .map(({ href }) => href)
         .filter((href) => [fields, tables].includes(href));
-    expect([links('/mf-a'), links('/mf-b')]).toEqual([[fields], []]);
+    expect({ mfA: links('/mf-a'), mfB: links('/mf-b') }).toEqual({ mfA: [fields], mfB: [] });
   });
   it('puts its nonce on every script and every link', () => {
     const tags = page.match(/<(?:script(?! type="application\/json")|link rel="(?:preload|stylesheet)")[^>]*>/g) ?? [];

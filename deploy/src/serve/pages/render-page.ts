@@ -1,6 +1,7 @@
 import type { Registry } from '@courtside/registry';
 import { escapeHtml, inlineJson } from '@courtside/registry/html-text';
 import type { FirstPaint } from '../first-paint/first-paint';
+import type { PagePass } from '../invitations/visitors';
 import { hasWorker } from '../root-files';
 import { browserRegistry } from '../browser-registry';
 import { firstCallsScript } from './first-calls';
@@ -22,6 +23,10 @@ const shellReleases = (shell: NonNullable<Registry['shell']>) =>
     release ? [{ version: release.version, entry: release.entry, integrity: release.integrity[release.entry] }] : [],
   );
 
+/** Such as `trial mf-teams 3540000`, separated by commas. */
+const passesText = (passes: readonly PagePass[]) =>
+  passes.map(({ kind, module, endsInMs }) => `${kind} ${module} ${endsInMs}`).join(',');
+
 const pageTitle = (title?: string) => (title ? `${title} · Courtside` : 'Courtside');
 
 function tag({ rel, as, href, integrity, isLate }: PageLink, nonce: string): string {
@@ -39,6 +44,14 @@ const APP_LINKS = `<link rel="manifest" href="/manifest.webmanifest">
 
 const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">`;
 
+/** What the pages of an environment say about its API. */
+export interface PageSite {
+  /** The origin of the API if it isn't that of the page. */
+  readonly apiOrigin?: string;
+  /** What the provider of single sign-on is called; blank without one. */
+  readonly singleSignOn?: string;
+}
+
 /** A page at any address begins with the files of the shell. */
 const NO_MODULE: Visit = { pathname: '', bucket: 0 };
 
@@ -47,7 +60,6 @@ const NO_MODULE: Visit = { pathname: '', bucket: 0 };
  * needs no extra round trip.
  * @param visit null for a page at any address and for all visitors, which contains all modules and starts no calls
  * @param nonce different for every response, and the same as in its security policy
- * @param apiOrigin the origin of the API if it isn't that of the page
  * @param token proves later that this page was served; without one, the page requests it
  * @param firstPaint the content before scripts run; null if the page begins empty
  */
@@ -55,7 +67,7 @@ export function renderPage(
   registry: Registry,
   visit: Visit | null,
   nonce: string,
-  apiOrigin = '',
+  { apiOrigin, singleSignOn }: PageSite = {},
   token = '',
   firstPaint: FirstPaint | null = null,
 ): string {
@@ -68,10 +80,12 @@ export function renderPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="description" content="Teams, performance tests and reports for volleyball coaches">',
     apiOrigin && `<meta name="courtside-api" content="${escapeHtml(apiOrigin)}">`,
+    singleSignOn && `<meta name="courtside-single-sign-on" content="${escapeHtml(singleSignOn)}">`,
     token && `<meta name="courtside-page" content="${token}">`,
     ICON,
     hasWorker(registry.shell.current) && APP_LINKS,
     visit && `<meta name="courtside-bucket" content="${visit.bucket}">`,
+    visit?.passes?.length && `<meta name="courtside-passes" content="${passesText(visit.passes)}">`,
     `<script nonce="${nonce}">${FIRST_SCRIPT}</script>`,
     firstPaint && COMPLETE_FRAME,
     firstPaint && `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>`,

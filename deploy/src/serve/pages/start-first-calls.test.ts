@@ -78,7 +78,7 @@ it('starts a call with the token, and keeps the complete response', async () => 
   expect(call).toMatchObject({ url: `${origin}/api/a/`, token });
   expect(Date.now() - call!.startedAt).toBeGreaterThanOrEqual(0);
   const response = await call!.answer;
-  expect([response.status, await response.json()]).toEqual([200, { from: 'server' }]);
+  expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: { from: 'server' } });
   expect(received[0]?.headers).toMatchObject({ authorization: `Bearer ${token}`, accept: 'application/json' });
 });
 
@@ -88,7 +88,11 @@ it.each([
 ])('keeps a response with the status %i', async (status, body) => {
   answer = (response) => void response.writeHead(status, { 'retry-after': '7' }).end(body);
   const response = await run({}).window.courtsideFirstCalls![0]!.answer;
-  expect([response.status, await response.text(), response.headers.get('retry-after')]).toEqual([status, body, '7']);
+  expect({
+    status: response.status,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  }).toEqual({ status, body, retryAfter: '7' });
 });
 
 it.each([

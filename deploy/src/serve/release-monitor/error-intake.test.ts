@@ -216,7 +216,7 @@ it('source maps are stored beside a release, are resolved by the service, and ar
         });
         // An address without a known kind of file gets the page of the product.
         const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html');
-        expect([address, isPage || statusCode === 404]).toEqual([address, true]);
+        expect({ address, isHarmless: isPage || statusCode === 404 }).toEqual({ address, isHarmless: true });
       }
     }
   } finally {

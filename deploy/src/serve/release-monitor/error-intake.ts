@@ -2,6 +2,7 @@ import { ErrorReport, MAX_REPORT_BYTES } from '@courtside/contracts/reported-err
 import { gatewayPaths } from '@courtside/contracts/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Refusal } from '../metrics/gateway-metrics';
+import { isForeign } from '../foreign-request';
 import { browserName } from './browser-name';
 import type { ErrorRelay } from './error-relay';
 import type { ReleaseMonitor } from './release-monitor';
@@ -16,13 +17,6 @@ interface Options {
   /** Whether a request is for an environment without a monitor, such as a preview. */
   isElsewhere: (request: FastifyRequest) => boolean;
   onRefusal: (reason: Refusal) => void;
-}
-
-/** Whether a browser says that a page of another site sends this. */
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined && site !== 'same-origin') return true;
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
 /** Counts the reports of each address in the current minute. */

@@ -58,7 +58,11 @@ it('while the service is away, a bounded number waits, and the rest is counted',
   expect(relay.waiting).toBe(500);
   setAway(false);
   await relay.flush();
-  expect([passedOn(), lost(), relay.waiting]).toEqual([500, 1_500, 0]);
+  expect({ passedOn: passedOn(), lost: lost(), waiting: relay.waiting }).toEqual({
+    passedOn: 500,
+    lost: 1_500,
+    waiting: 0,
+  });
 });
 
 it('batches are bounded', async () => {
@@ -74,7 +78,7 @@ it('one visitor takes only a small part of the room, also after it was passed on
     for (let index = 0; index < 100; index += 1) relay.add('1.1.1.1', error(`${round} ${index}`), 'Firefox 146', 1);
     await relay.flush();
   }
-  expect([passedOn(), lost()]).toEqual([40, 460]);
+  expect({ passedOn: passedOn(), lost: lost() }).toEqual({ passedOn: 40, lost: 460 });
   relay.add('2.2.2.2', error('of another'), 'Firefox 146', 1);
   wait(3_600_000);
   relay.add('1.1.1.1', error('an hour later'), 'Firefox 146', 1);

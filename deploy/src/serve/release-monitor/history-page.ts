@@ -1,4 +1,5 @@
 import { escapeHtml } from '@courtside/registry/html-text';
+import { sizeText } from '@courtside/release-client/sizes/size-text';
 import { stepsOf, type HistoryLine, type Step } from '@courtside/release-client/protocol';
 
 /** The command line accepts the start of a version too. */
@@ -16,6 +17,7 @@ const COLUMNS: Readonly<Record<string, (line: HistoryLine, step: Step) => string
   From: (_, { from }) => shortVersion(from),
   To: (_, { to }) => shortVersion(to),
   Canary: ({ canary }) => shortVersion(canary),
+  Size: ({ sizes }, { subject }) => (sizes?.[subject] ? sizeText(sizes[subject]) : '–'),
   Commit: ({ origin }) => origin?.commit?.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1') ?? '–',
   'Built by': ({ origin }) => origin?.builder ?? '–',
   Why: ({ why }) => why,

@@ -9,6 +9,8 @@ const ServedPage = z.strictObject({
   environment: z.string(),
   /** The visitor's bucket, 0 to 99. Null if unknown; then the page has no canary. */
   bucket: z.number().nullable(),
+  /** The releases that it has because it was chosen for them, as `<module>/<version>`. */
+  chosen: z.optional(z.array(z.string())),
   /** Different for every page, so that a page counts once. */
   id: z.string(),
   /** Milliseconds since the epoch. */
@@ -19,10 +21,16 @@ export type ServedPage = z.infer<typeof ServedPage>;
 const mac = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest();
 
 /** Creates the token of a new page: its description and a signature, in base64url. */
-export function signPage(environment: string, bucket: number | null, key: Buffer, now: number): string {
+export function signPage(
+  environment: string,
+  { bucket, chosen }: Pick<ServedPage, 'bucket' | 'chosen'>,
+  key: Buffer,
+  now: number,
+): string {
   const page: ServedPage = {
     environment,
     bucket,
+    ...(chosen && chosen.length > 0 && { chosen }),
     id: randomBytes(12).toString('base64url'),
     expires: now + LIFETIME_MS,
   };

@@ -172,7 +172,7 @@ describe('a report', () => {
 
   it('counts only for a user whose token the API accepts, and a release that the page got', async () => {
     const { current, canary } = await startCanary();
-    const elsewhere = signPage('staging', 5, pageKey(settings.proxySecret), clock);
+    const elsewhere = signPage('staging', { bucket: 5 }, pageKey(settings.proxySecret), clock);
     expect([
       await report(await openPage(5), canary, 'loaded', 'expired'),
       await report(await openPage(5), canary, 'loaded', 'of.staging.x'),
@@ -257,9 +257,14 @@ describe('a canary with a plan', () => {
     // It fails for everyone, and one of them sends successes.
     await visit([1, 2], 5, canary, true);
     for (let page = 0; page < 100; page += 1)
-      await report(signPage('production', page % 10, pageKey(settings.proxySecret), clock), canary, 'loaded', 1);
+      await report(
+        signPage('production', { bucket: page % 10 }, pageKey(settings.proxySecret), clock),
+        canary,
+        'loaded',
+        1,
+      );
     for (let page = 0; page < 200; page += 1)
-      await report(signPage('production', 5, pageKey(settings.proxySecret), clock), canary, 'failed');
+      await report(signPage('production', { bucket: 5 }, pageKey(settings.proxySecret), clock), canary, 'failed');
     expect((await canaryOf())?.percent).toBe(10);
     clock = Date.now() + plan.everyMs;
     await waitUntil(async () => (await changes()).length > 3);
@@ -316,7 +321,7 @@ it('a release that is served stays if its revision is deleted, and operations se
   await rm(path.join(registriesFolder(settings.data), 'production/00000002.json'));
   const { revision } = (await gateway.inject('/registry.json')).json<{ revision: number }>();
   await waitUntil(() => log.mock.calls.length > 0);
-  expect([revision, monitor.revision()]).toEqual([2, 2]);
+  expect({ revision, monitor: monitor.revision() }).toEqual({ revision: 2, monitor: 2 });
   const text = 'end with revision 1, but revision 2 was already served';
   expect(String(log.mock.calls[0]?.[0])).toContain(text);
   expect((await gateway.inject('/api/releases/history/production')).body).toContain(text);

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import type { CanaryFigures as CanaryLine } from '@courtside/release-client/protocol';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import { screenPaths } from '@courtside/contracts/screens';
-import type { Registry } from '@courtside/registry';
+import { emptyRegistry, type Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
 import type { CanarySteps } from '../../release/canary';
 import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
@@ -12,6 +13,7 @@ import { slotIn } from '../../store/candidate';
 import { keepNewest } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
 import type { EnvironmentState } from '../metrics/gateway-metrics';
+import { clubsIn } from '../invitations/personal-registry';
 import { CanaryFigures, type Comparison, type RunFigures } from './canary-figures';
 import { judgeCanary } from './judge-canary';
 import { pageKey } from './page-key';
@@ -28,8 +30,11 @@ export interface ReleaseMonitor {
   /**
    * A token for a new page.
    * @param bucket the visitor's bucket; null if unknown
+   * @param chosen the releases that it has because it was chosen for them, as `<module>/<version>`
    */
-  pageToken(bucket: number | null): string;
+  pageToken(bucket: number | null, chosen?: string[]): string;
+  /** The clubs that a canary is for. */
+  clubs(): ReadonlySet<string>;
   /** The page that reports; null if it was not served this release. */
   pageOf(report: ServedRelease): Promise<ServedPage | null>;
   /** Whether a module of this environment has a route with this pattern. */
@@ -40,6 +45,8 @@ export interface ReleaseMonitor {
    */
   count(page: ServedPage, user: string | null, report: ModuleReport): Promise<void>;
   figures(module: string): RunFigures | null;
+  /** The running canaries with their figures. */
+  canaries(): CanaryLine[];
   revision(): number;
   /** For the metrics. */
   state(): EnvironmentState;
@@ -164,11 +171,14 @@ export async function openReleaseMonitor({
   timer.unref();
 
   const isServed = (page: ServedPage, report: ServedRelease) =>
-    page.environment === environment && registries.some((registry) => offers(registry, report, page.bucket));
+    page.environment === environment &&
+    (page.chosen?.includes(`${report.module}/${report.version}`) === true ||
+      registries.some((registry) => offers(registry, report, page.bucket)));
 
   return {
     environment,
-    pageToken: (bucket) => signPage(environment, bucket, key, now()),
+    pageToken: (bucket, chosen) => signPage(environment, { bucket, ...(chosen && { chosen }) }, key, now()),
+    clubs: () => clubsIn(registries[0] ?? emptyRegistry(environment)),
     async pageOf(report) {
       const page = readPage(report.page, key, now());
       if (!page) return null;
@@ -190,6 +200,11 @@ export async function openReleaseMonitor({
       const run = runs.get(module);
       return run ? figures.of(comparisonOf(module, run)) : null;
     },
+    canaries: () =>
+      [...runs].map(([module, run]) => {
+        const { version, percent } = run;
+        return { module, version, percent, ...figures.of(comparisonOf(module, run)) };
+      }),
     revision: () => registries[0]?.revision ?? 0,
     state: () => ({
       revision: registries[0]?.revision ?? 0,

@@ -1,14 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { ModuleReport } from '@courtside/contracts/operations';
 import { gatewayPaths, paths } from '@courtside/contracts/paths';
-import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
-import { bucketIn } from '@courtside/registry/bucket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REPORTER_CLUB_HEADER, REPORTER_HEADER, REPORT_PROOF } from '@courtside/contracts/report-proof';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '../invitations/visitors';
 import type { EnvironmentMetrics } from '../metrics/gateway-metrics';
 import { addErrorIntake } from './error-intake';
 import type { ErrorRelay } from './error-relay';
 import type { ReleaseMonitor } from './release-monitor';
-import { reportProof } from './report-proof';
+import { createHmac } from 'node:crypto';
+
+/** The header that proves to the API that a report was verified; none without a secret. */
+const reportProof = (proxySecret: string | undefined): Record<string, string> =>
+  proxySecret === undefined
+    ? {}
+    : { [REPORT_PROOF.header]: createHmac('sha256', proxySecret).update(REPORT_PROOF.subject).digest('base64url') };
 
 /**
  * The revision is sent again this often, so that a page notices a proxy that holds messages back, and no proxy closes a
@@ -25,6 +31,10 @@ interface Options {
   proxySecret: string | undefined;
   /** The headers that tell the API which visitor reports. */
   visitorHeaders: (request: FastifyRequest) => Record<string, string>;
+  /** What the browser of a request has. */
+  visitorOf: (request: FastifyRequest) => Promise<Pick<Visitor, 'bucket' | 'chosen'>>;
+  /** Learns the club of the user who reports; null for a guest. */
+  onClub: (request: FastifyRequest, reply: FastifyReply, club: string | null) => void;
   /** Passes on the errors of modules; without it they are dropped. */
   errors?: ErrorRelay | undefined;
   /** Whether a request is for an environment without a monitor, such as a preview. */
@@ -35,7 +45,7 @@ interface Options {
 /** The routes for open pages: new releases as server-sent events, tokens, and module reports. */
 export function addMonitorRoutes(
   app: FastifyInstance,
-  { monitor, api, proxySecret, visitorHeaders, errors, isElsewhere, counted }: Options,
+  { monitor, api, proxySecret, visitorHeaders, visitorOf, onClub, errors, isElsewhere, counted }: Options,
 ): void {
   const hideState = counted.showState(() => monitor.state());
   app.addHook('onClose', async () => hideState());
@@ -73,11 +83,10 @@ export function addMonitorRoutes(
   });
 
   // For pages from a service worker's copy, and for pages that are open for longer than their token is valid.
-  app.get(gatewayPaths.pageToken, (request, reply) => {
+  app.get(gatewayPaths.pageToken, async (request, reply) => {
     if (elsewhere(request)) return reply.code(204).send();
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ page: monitor.pageToken(bucketIn(request.headers.cookie ?? '')) });
+    const { bucket, chosen } = await visitorOf(request);
+    return reply.header('cache-control', 'no-store').send({ page: monitor.pageToken(bucket, chosen) });
   });
 
   addErrorIntake(app, { monitor, errors, isElsewhere: elsewhere, onRefusal: counted.reportRefused });
@@ -104,6 +113,7 @@ export function addMonitorRoutes(
     if (!answer) counted.upstreamFailed('api');
     if (answer && answer.status >= 400 && answer.status < 500)
       return reply.code(answer.status).send({ detail: 'The API has refused this report.' });
+    if (answer?.ok) onClub(request, reply, answer.headers.get(REPORTER_CLUB_HEADER));
     await monitor.count(page, answer?.headers.get(REPORTER_HEADER) ?? null, report.data);
     return reply.code(204).send();
   });

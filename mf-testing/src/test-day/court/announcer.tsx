@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { joinMessages } from '@courtside/contracts/join-messages';
 import { fullName } from '@courtside/contracts/player-list';
 import { testName, valueWithUnit } from '@courtside/contracts/session-tests';
 import type { TestDay } from '@courtside/contracts/test-days';
@@ -19,7 +20,7 @@ export function Announcer({ day }: { day: TestDay }) {
   useEffect(() => {
     const results = newResults(before.current, day);
     before.current = day;
-    if (results.length > 0) setText(results.map(sentence).join('. '));
+    if (results.length > 0) setText(joinMessages(results.map(sentence), '. '));
   }, [day]);
   return <output className="cs-visually-hidden">{text}</output>;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useGloveData, useIsOnline, useWaitingEntries } from '@courtside/api-client';
-import type { SessionTest } from '@courtside/contracts/session-tests';
+import { type SessionTest, isGloveTest, type GloveTest } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { Alert, Button, Page, screenDate } from '@courtside/ui';
 import { useGloveScan } from '../../gloves/use-glove-scan';
@@ -8,7 +8,7 @@ import { testDayTexts } from '../../texts/test-day.en';
 import { Lane } from '../lane/lane';
 import { Ledger } from '../ledger/ledger';
 import { SwapList } from '../ledger/swap-list';
-import { groupsOf, nextGroup } from '../plan/groups';
+import { groupsOf, nextGroup, type Group } from '../plan/groups';
 import { eventOf, withWaiting } from '../plan/with-waiting';
 import { correction, type CourtDialog } from '../sheets/court-dialog';
 import { CourtDialogs } from '../sheets/court-dialogs';
@@ -21,14 +21,39 @@ import { NextPanel } from './next-panel';
 import { NowPanel } from './now-panel';
 import { BusyGroup, FreeGroup } from './other-tablets';
 import { RefusedEntries } from './refused-entries';
-import { measuredTogether } from './together';
 import { useGlovePlan } from './use-glove-plan';
 import { useTestedGroup } from './use-tested-group';
 import { useMeasuring } from '../entries/use-measuring';
 import { subjectOf, useSend } from '../entries/use-send';
 import { useScrollToTop } from './use-scroll-to-top';
 import { useServerClock } from './use-server-clock';
-import { useStationOrder } from './use-station-order';
+import { type NextTests, nextTests } from '../plan/station-order';
+
+const asText = (order: NextTests) => JSON.stringify([...order]);
+
+/** The next test of each player of the shown group. A player keeps the station that was shown before. */
+function useStationOrder(day: TestDay, group: Group | null): NextTests {
+  const [previous, setPrevious] = useState<NextTests>(new Map());
+  const order = nextTests(group?.players ?? [], day.tests, previous);
+  // The computed order is a fixed point, so this ends.
+  if (asText(order) !== asText(previous)) setPrevious(order);
+  return order;
+}
+
+/**
+ * The players who can be measured together with one tap: all players with a test left, if each of them is free and
+ * wears a glove for the next test. Otherwise none.
+ */
+function measuredTogether(group: Group | null, next: NextTests): { player: string; test: GloveTest }[] {
+  const busy = group?.players.some(({ measuring }) => measuring);
+  const waiting = group?.players.filter(({ id }) => next.has(id)) ?? [];
+  if (busy) return [];
+  const starts = waiting.flatMap(({ id, glove }) => {
+    const test = next.get(id)?.test;
+    return glove && test && isGloveTest(test) ? [{ player: id, test }] : [];
+  });
+  return starts.length === waiting.length ? starts : [];
+}
 
 const { court } = testDayTexts;
 

@@ -1,11 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, newIdempotencyKey, postTestDayEvent } from '@courtside/api-client';
+import { ApiError, newIdempotencyKey, postTestDayEvent, moduleStorage } from '@courtside/api-client';
 import { HOLD_RENEWAL_MS } from '@courtside/contracts/test-day-holds';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { useNow } from '../../test-run/use-now';
 import { chooseGroup, type ChosenGroup, type TakenGroup } from '../plan/choose-group';
 import type { Group } from '../plan/groups';
-import { tabletId } from './tablet-id';
+
+const storage = moduleStorage('mf-testing');
+let unstored: string | undefined;
+
+/** A random id of this browser, which stays for as long as it keeps it. Other tablets tell by it who tests a group. */
+function tabletId(): string {
+  const stored = storage.get('tablet');
+  if (typeof stored === 'string') return stored;
+  unstored ??= newIdempotencyKey();
+  storage.set('tablet', unstored);
+  return unstored;
+}
 
 /** How often a group may become free because its tablet has gone away, and an unanswered call is repeated. */
 const LOOK_AGAIN_MS = 20_000;

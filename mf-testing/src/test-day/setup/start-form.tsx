@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   ApiError,
   createTestDay,
@@ -13,7 +13,7 @@ import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { SESSION_TESTS, testName, type SessionTest } from '@courtside/contracts/session-tests';
 import { useNavigate, useSearchParams } from '@courtside/router';
-import { Alert, Button, EmptyState, ErrorState, Section, Select, Skeleton, Stack } from '@courtside/ui';
+import { ActionBar, Button, EmptyState, ErrorState, Section, Select, Skeleton, Stack } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 import { queueOf, groupNumbers, type QueueOrder } from '../plan/queue-order';
 import { TickBox } from '../tick-box';
@@ -22,8 +22,12 @@ import { PlayerQueue } from './player-queue';
 
 const texts = testDayTexts.start;
 
-/** Starts a test day with the present players. If the start fails, the choices stay. */
-export function StartForm() {
+/**
+ * Starts a test day with the present players. If the start fails, the choices stay.
+ *
+ * @param children shown between the form and its button, which must be the last element of the page
+ */
+export function StartForm({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const may = useMay();
   const [query, setQuery] = useSearchParams();
@@ -80,86 +84,102 @@ export function StartForm() {
     }
   };
 
-  if (teams.isPending) return <Skeleton active />;
-  if (teams.isError) return <ErrorState text={texts.teamsFailed} onRetry={() => void teams.refetch()} />;
+  if (teams.isPending)
+    return (
+      <>
+        <Skeleton active />
+        {children}
+      </>
+    );
+  if (teams.isError)
+    return (
+      <>
+        <ErrorState text={texts.teamsFailed} onRetry={() => void teams.refetch()} />
+        {children}
+      </>
+    );
   return (
-    <Section title={texts.title}>
-      {teams.data.length === 0 ? (
-        <EmptyState
-          text={texts.noTeams}
-          icon="team"
-          action={<Button onClick={() => void navigate(screens.manageTeam())}>{texts.toTeams}</Button>}
-        />
-      ) : (
-        <Stack>
-          <label className="testing-field test-day-team">
-            <strong>{texts.team}</strong>
-            <Select
-              aria-label={texts.team}
-              placeholder={texts.chooseTeam}
-              value={team?.id}
-              options={teams.data.map(({ id, team_name }) => ({ value: id, label: team_name }))}
-              onChange={chooseTeam}
-            />
-          </label>
-          {team && players.isPending && <Skeleton active />}
-          {team && players.isError && <ErrorState text={texts.playersFailed} onRetry={() => void players.refetch()} />}
-          {team && players.data?.length === 0 && (
-            <EmptyState
-              text={texts.noPlayers}
-              icon="team"
-              action={
-                <Button onClick={() => void navigate(screens.managePlayers({ teamId: team.id }))}>
-                  {texts.toPlayers}
-                </Button>
-              }
-            />
-          )}
-          {team && queue.length > 0 && (
-            <>
-              <PlayerQueue
-                queue={queue}
-                groups={groups}
-                order={order}
-                onOrder={setOrder}
-                onChange={(ids) => setAway(new Set(queue.map(({ id }) => id).filter((id) => !ids.has(id))))}
+    <>
+      <Section title={texts.title}>
+        {teams.data.length === 0 ? (
+          <EmptyState
+            text={texts.noTeams}
+            icon="team"
+            action={<Button onClick={() => void navigate(screens.manageTeam())}>{texts.toTeams}</Button>}
+          />
+        ) : (
+          <Stack>
+            <label className="testing-field test-day-team">
+              <strong>{texts.team}</strong>
+              <Select
+                aria-label={texts.team}
+                placeholder={texts.chooseTeam}
+                value={team?.id}
+                options={teams.data.map(({ id, team_name }) => ({ value: id, label: team_name }))}
+                onChange={chooseTeam}
               />
-              <fieldset className="test-day-fields">
-                <legend>{texts.tests}</legend>
-                <div className="test-day-tests">
-                  {SESSION_TESTS.map((test) => (
-                    <TickBox
-                      key={test}
-                      checked={tests.includes(test)}
-                      onChange={(checked) =>
-                        setTests(checked ? [...tests, test] : tests.filter((other) => other !== test))
-                      }
-                    >
-                      {testName(test)}
-                    </TickBox>
-                  ))}
-                </div>
-              </fieldset>
-              {may('setAttemptRule') && <AttemptRuleChoice team={team} onBusy={setSavingRule} />}
-              <div role="alert" className="testing-status">
-                {problem && <Alert type="error" showIcon title={problem} />}
-              </div>
-              <div className="test-day-start">
-                <output>{missing ?? texts.summary(groups.size, Math.ceil(groups.size / 3), draft.tests.length)}</output>
-                <Button
-                  type="primary"
-                  size="large"
-                  disabled={missing !== null || savingRule}
-                  loading={starting}
-                  onClick={() => void start()}
-                >
-                  {texts.start}
-                </Button>
-              </div>
-            </>
-          )}
-        </Stack>
+            </label>
+            {team && players.isPending && <Skeleton active />}
+            {team && players.isError && (
+              <ErrorState text={texts.playersFailed} onRetry={() => void players.refetch()} />
+            )}
+            {team && players.data?.length === 0 && (
+              <EmptyState
+                text={texts.noPlayers}
+                icon="team"
+                action={
+                  <Button onClick={() => void navigate(screens.managePlayers({ teamId: team.id }))}>
+                    {texts.toPlayers}
+                  </Button>
+                }
+              />
+            )}
+            {team && queue.length > 0 && (
+              <>
+                <PlayerQueue
+                  queue={queue}
+                  groups={groups}
+                  order={order}
+                  onOrder={setOrder}
+                  onChange={(ids) => setAway(new Set(queue.map(({ id }) => id).filter((id) => !ids.has(id))))}
+                />
+                <fieldset className="test-day-fields">
+                  <legend>{texts.tests}</legend>
+                  <div className="test-day-tests">
+                    {SESSION_TESTS.map((test) => (
+                      <TickBox
+                        key={test}
+                        checked={tests.includes(test)}
+                        onChange={(checked) =>
+                          setTests(checked ? [...tests, test] : tests.filter((other) => other !== test))
+                        }
+                      >
+                        {testName(test)}
+                      </TickBox>
+                    ))}
+                  </div>
+                </fieldset>
+                {may('setAttemptRule') && <AttemptRuleChoice team={team} onBusy={setSavingRule} />}
+              </>
+            )}
+          </Stack>
+        )}
+      </Section>
+      {children}
+      {team && queue.length > 0 && (
+        <ActionBar label={texts.start} problem={problem}>
+          <output>{missing ?? texts.summary(groups.size, Math.ceil(groups.size / 3), draft.tests.length)}</output>
+          <Button
+            type="primary"
+            size="large"
+            disabled={missing !== null || savingRule}
+            loading={starting}
+            onClick={() => void start()}
+          >
+            {texts.start}
+          </Button>
+        </ActionBar>
       )}
-    </Section>
+    </>
   );
 }

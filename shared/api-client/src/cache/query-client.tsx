@@ -5,12 +5,13 @@ import { sessionBus, type Session } from '@courtside/session-bus';
 import { ApiError } from '../calls/api-error';
 import { deepFreeze } from './deep-freeze';
 import { network } from '../calls/network';
-import { queryWithSavedAnswers } from '../device/saved-answers';
+import { onTeamsChange } from '../calls/team-limit';
+import { forgetAnswers, KEPT, queryWithSavedAnswers } from '../device/saved-answers';
 
 /**
  * Whether a retry can help: the server failed, or there was no response and the server isn't known to be unreachable.
  */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === null ? !network.isUnreachable() : error.status >= 500;
 }
@@ -56,6 +57,13 @@ function clearUserData({ status }: Session): void {
 }
 
 sessionBus.onSessionEnd(clearUserData);
+
+/** Shows and keeps nothing of teams that the user doesn't see any more. */
+onTeamsChange(() => {
+  void forgetAnswers(KEPT);
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries();
+});
 
 /** Provides the cache to the screens below. */
 export function ApiClientProvider({ children, client = queryClient }: { children: ReactNode; client?: QueryClient }) {

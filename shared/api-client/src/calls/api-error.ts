@@ -1,5 +1,6 @@
 import { isAxiosError, isCancel } from 'axios';
 import type { FieldErrors } from '@courtside/contracts/errors';
+import { messages } from '@courtside/contracts/messages';
 import { parseBody } from '../answers/require-answers';
 
 /**
@@ -55,6 +56,10 @@ function readErrorBody(body: unknown): Pick<ApiError, 'fields' | 'detail' | 'err
   }
   return { fields, detail: textOf(record, 'detail'), error: textOf(record, 'error') };
 }
+
+/** Whether the server no longer answers pages with these contracts. */
+export const isPageTooOld = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 410 && error.detail === messages.pageTooOld;
 
 /** Converts an axios error to an `ApiError`. Returns everything else unchanged, such as a cancelled call. */
 export async function toApiError(failure: unknown): Promise<unknown> {

@@ -1,12 +1,17 @@
+import { CONTRACTS_HEADER } from '@courtside/contracts/contract-version';
+import { messages } from '@courtside/contracts/messages';
 import type { AnswerOf, Route } from '@courtside/contracts/route';
+import { CONTRACTS_VERSION } from '@courtside/contracts/routes';
 import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig, isCancel } from 'axios';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { requireAnswers } from '../answers/require-answers';
-import { ApiError, toApiError } from './api-error';
+import { ApiError, isPageTooOld, toApiError } from './api-error';
 import { currentUser } from './current-user';
 import { createFirstCalls, firstCallAdapter, type FirstCalls, startedCalls } from './first-calls';
 import { network } from './network';
+import { pageAge } from './page-age';
 import { requestOf, type InputArguments } from './request';
+import { noteTeams } from './team-limit';
 import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
 
 declare module 'axios' {
@@ -30,10 +35,13 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
   let reads = new AbortController();
 
   created.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
+    config.headers.set(CONTRACTS_HEADER, CONTRACTS_VERSION);
     if (config.anonymous) return config;
     if (config.method === 'get') config.signal = eitherSignal(reads.signal, config.signal);
     if (needsRenewal()) await renewTokens().catch(() => false);
     const token = deviceStorage.getItem(storageKeys.access);
+    // Each token is for one club, and what this page shows and does is for another one.
+    if (sessionBus.hasMoved()) throw new ApiError(401, {}, messages.clubSwitched);
     // The server would respond the same. Screens may still make calls while their user logs out.
     if (!token || (config.asUser !== undefined && config.asUser !== currentUser()))
       throw new ApiError(401, {}, 'Please log in.');
@@ -43,9 +51,14 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
   });
 
   requireAnswers(created, network.noteAnswer);
+  created.interceptors.response.use((response) => {
+    noteTeams(response.config.sentBy, response.headers);
+    return response;
+  });
   created.interceptors.response.use(undefined, async (failure: unknown) => {
     const error = await toApiError(failure);
     if (axios.isAxiosError(failure) && !isCancel(failure) && !failure.response) network.noteNoAnswer();
+    if (isPageTooOld(error)) pageAge.noteTooOld();
     const config = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
     // After a renewal, the server no longer refuses the token: something else refuses the call.

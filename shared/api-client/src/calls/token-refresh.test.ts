@@ -31,6 +31,10 @@ function respondToRenewals(respond: (attempt: string | undefined) => Response) {
 const removed = (attempt: string | undefined) =>
   HttpResponse.json({ detail: messages.accessEnded, attempt }, { status: 401 });
 
+/** As the API refuses a login that was ended on another device. */
+const ended = (attempt: string | undefined) =>
+  HttpResponse.json({ detail: messages.loginEnded, attempt }, { status: 401 });
+
 /** As the API refuses. */
 const refused = (attempt: string | undefined) => HttpResponse.json({ detail: 'Log in.', attempt }, { status: 401 });
 
@@ -42,6 +46,7 @@ beforeEach(() => {
 
 it.each([
   ['that an owner has removed the user', removed, [messages.accessEnded]],
+  ['that the login was ended on another device', ended, [messages.loginEnded]],
   ['nothing about an expired login', refused, []],
 ])('says %s when the session ends', async (_, respond, expected) => {
   const shown: string[] = [];
@@ -51,7 +56,7 @@ it.each([
   server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
   await expect(call({ method: 'GET', url: paths.teams })).rejects.toThrow();
   unsubscribe();
-  expect([sessionBus.session().status, shown]).toEqual(['guest', expected]);
+  expect({ status: sessionBus.session().status, shown }).toEqual({ status: 'guest', shown: expected });
 });
 
 describe('token renewal', () => {

@@ -53,10 +53,13 @@ function currentAttempt(): string {
 /** How long the reason for an unexpected logout is shown. */
 const REASON_MS = 15_000;
 
-/** Says why the session has ended if the user can't know it: an owner has removed them from the club. */
+/** The reasons that the user can't know: an owner has removed them, or the login was ended on another device. */
+const REASONS: ReadonlySet<unknown> = new Set([messages.accessEnded, messages.loginEnded]);
+
+/** Says why the session has ended if the user can't know it. */
 async function sayWhy(data: unknown): Promise<void> {
   const body = (await parseBody(data)) as { detail?: unknown } | null;
-  if (body?.detail === messages.accessEnded) notify({ kind: 'error', text: messages.accessEnded, ms: REASON_MS });
+  if (REASONS.has(body?.detail)) notify({ kind: 'error', text: String(body?.detail), ms: REASON_MS });
 }
 
 async function renew(oldToken: string | null): Promise<boolean> {
@@ -73,7 +76,10 @@ async function renew(oldToken: string | null): Promise<boolean> {
     // The user logged out in the meantime and must stay logged out.
     if (deviceStorage.getItem(storageKeys.refresh) !== refresh) return false;
     deviceStorage.removeItem(storageKeys.renewalAttempt);
-    sessionBus.logIn(data);
+    // If a tab has opened another club in the meantime, its token is the newer one.
+    const newer = deviceStorage.getItem(storageKeys.access);
+    sessionBus.logIn(newer === current || newer === null ? data : { ...data, access: newer });
+    if (newer === current && sessionBus.hasMoved()) deviceStorage.setItem(storageKeys.clubEnded, '1');
     const renewed = sessionBus.session();
     if (renewed.status === 'user') pace.noteSuccess(renewed.accessToken, lifetimeOf(renewed));
     return true;

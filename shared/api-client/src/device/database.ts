@@ -110,13 +110,23 @@ let deletions = 0;
 /** Changes with each deletion, so that a write that began before one can stop. */
 export const countDeletions = (): number => deletions;
 
-/** Deletes everything that a user has on this device. */
+/** A user in each of the clubs, which begin with the id of the user. */
+const inAllClubs = (owner: string) => {
+  const [userId = ''] = owner.split('@', 1);
+  return IDBKeyRange.bound(userId, `${userId}@\uffff`);
+};
+
+/**
+ * Deletes everything that a user has on this device in a club, and the copies of answers from all clubs. What waits in
+ * another club exists only here, so it stays, encrypted, until it is sent from there.
+ */
 export async function deleteRecords(userId: string): Promise<void> {
   deletions += 1;
   const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
   const perStore = STORES.map(async (name) => {
     const store = transaction.objectStore(name);
-    const keys = await store.index('byUser').getAllKeys(userId);
+    const owners = name === 'answers' ? inAllClubs(userId) : userId;
+    const keys = await store.index('byUser').getAllKeys(owners);
     await Promise.all(keys.map((key) => store.delete(key)));
   });
   await Promise.all([...perStore, transaction.done]);

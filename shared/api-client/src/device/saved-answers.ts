@@ -15,7 +15,7 @@ const HELD_WAIT_MS = 5_000;
 const WRITE_AFTER_MS = 2_000;
 
 /** The first part of the queries whose answers are kept. */
-const KEPT = new Set(['user', 'teams', 'players', 'test-days']);
+export const KEPT: ReadonlySet<string> = new Set(['user', 'teams', 'players', 'test-days']);
 /** Parts of queries that aren't ids. */
 const WORDS = /^[a-z-]+$/;
 

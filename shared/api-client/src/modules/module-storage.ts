@@ -21,7 +21,7 @@ function usedBy(module: string, except: string): number {
 }
 
 /**
- * The storage of a module. Keys are separate for each module, and for each user of this browser, because coaches share
+ * The storage of a module. Keys are separate for each module, and for each user and club, because coaches share
  * devices. If the storage is full and a login needs space, the data of modules is removed.
  * @throws Error if this isn't the name of a module
  */
@@ -29,7 +29,7 @@ export function moduleStorage(module: string): ModuleStorage {
   assertModuleName(module);
   const keyOf = (key: string) => {
     const session = sessionBus.session();
-    return `${module}/${session.status === 'user' ? session.userId : 'guest'}/${key}`;
+    return `${module}/${session.status === 'user' ? session.owner : 'guest'}/${key}`;
   };
   const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
     try {

@@ -1,5 +1,5 @@
 import { messages } from '@courtside/contracts/messages';
-import { ApiError } from '../calls/api-error';
+import { ApiError, isPageTooOld } from '../calls/api-error';
 
 /** The outcome of a failed attempt to send an entry. */
 export type Failure =
@@ -20,6 +20,10 @@ export function failureOf(error: unknown): Failure {
   if (status === null || status === 401) return { kind: 'waiting', error: null };
   if (status >= 500 || LATER.has(status)) return { kind: 'waiting', retryAfter, error: message };
   if (status === 409 && error.detail === messages.alreadyCompleted) return { kind: 'sent' };
+  // The entry is sent after the reload.
+  if (isPageTooOld(error)) return { kind: 'waiting', error: message };
+  // The entry is sent as soon as the user has the second factor that the club requires.
+  if (status === 403 && error.detail === messages.secondFactorDue) return { kind: 'waiting', error: message };
   // The same call is still running, for example because this tab was reloaded.
   if (status === 409 && retryAfter !== undefined) return { kind: 'waiting', retryAfter, error: message };
   return { kind: 'refused', error: message };

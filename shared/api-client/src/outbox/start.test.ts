@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { base, startServer } from '../../test/api-server';
+import { openTestDay } from '../../test/open-test-day';
 import { logIn, userOf } from '../../test/session';
 import { logOut } from './log-out';
 import { queryClient } from '../cache/query-client';
@@ -14,24 +15,10 @@ import { outbox } from './the-outbox';
 const eventsUrl = '/api/test-days/1/events/';
 /** The key as the server derives it: the same for each login of a user. */
 const keyOf = (userId: string) => userId.padEnd(43, 'A').slice(0, 43);
-const day = {
-  id: '1',
-  team: 'falcons',
-  team_name: 'Falcons',
-  session_date: '2026-11-02',
-  tests: ['LBP'],
-  attempt_rule: 'best',
-  status: 'open',
-  revision: 4,
-  started_at: 1,
-  now: 2,
-  players: [],
-  swaps: [],
-};
 const received: { key: string | null; user: string; body: unknown }[] = [];
 const accepting = http.post(base + eventsUrl, async ({ request }) => {
   received.push({ key: request.headers.get('Idempotency-Key'), user: userOf(request), body: await request.json() });
-  return HttpResponse.json(day);
+  return HttpResponse.json(openTestDay);
 });
 const unreachable = http.all(`${base}/*`, () => HttpResponse.error());
 const server = startServer(
@@ -60,7 +47,7 @@ it('sends an entry with its key, and then shows the answer', async () => {
   await outbox.add(entry('key-1', { value: 9 }));
   await until(outbox, () => outbox.entries().length === 0);
   expect(received).toEqual([{ key: 'key-1', user: 'ada', body: { value: 9 } }]);
-  expect(queryClient.getQueryData(['test-days', 'one', '1'])).toEqual(day);
+  expect(queryClient.getQueryData(['test-days', 'one', '1'])).toEqual(openTestDay);
 });
 
 it('sends entries that were made offline when the device is online again', async () => {

@@ -6,6 +6,7 @@ import { currentUser } from '../calls/current-user';
 import { network } from '../calls/network';
 import { canStore, fetchDeviceKey, loadStorage } from '../device/device';
 import { persistence } from '../device/persistence';
+import { startRecovery } from '../cache/recovery';
 import { keepCurrentAnswers, refetchMissedAnswers } from '../device/saved-answers';
 import { outbox } from './the-outbox';
 
@@ -43,11 +44,13 @@ async function purge(): Promise<void> {
  */
 function probe(): void {
   if (network.isOnline() || !isVisible()) return;
-  const timeout = PROBE_MS;
-  const answer =
-    currentUser() === null ? callApi(routes.livez, { timeout }) : callApi(routes.validateToken, { timeout });
-  answer.catch(ignore);
+  askServer().catch(ignore);
 }
+
+const askServer = (): Promise<unknown> =>
+  currentUser() === null
+    ? callApi(routes.livez, { timeout: PROBE_MS })
+    : callApi(routes.validateToken, { timeout: PROBE_MS });
 
 /**
  * Starts offline support for the page: gets the device key, sends the waiting entries, and notices when the server
@@ -77,6 +80,7 @@ export function startOffline(): void {
     void refetchMissedAnswers(queryClient).catch(ignore);
   });
   setInterval(probe, PROBE_MS);
+  startRecovery(queryClient, askServer);
   void prepare().catch(ignore);
   void purge().catch(ignore);
 }

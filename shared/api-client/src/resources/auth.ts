@@ -11,6 +11,7 @@ import type {
 } from '@courtside/contracts/auth';
 import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
+import { CLUB_CALLS } from '@courtside/contracts/club-calls';
 import { includesRole, type Role } from '@courtside/contracts/roles';
 import { type CallName, routes } from '@courtside/contracts/routes';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
@@ -55,15 +56,37 @@ export function useUser() {
 /**
  * Says which calls the role of the logged-in user allows, so that screens don't offer the others. It makes no call: the
  * shell loads the profile. A server of an earlier version has no roles.
+ * With roles per team, nothing that concerns the whole club is allowed, and what concerns a team needs the role there.
  * @param unknown the role to assume as long as it isn't known. By default every call counts as allowed, and the server
  *   decides
  */
-export function useMay(unknown: Role = 'owner'): (call: CallName) => boolean {
+export function useMay(unknown: Role = 'owner'): (call: CallName, team?: string) => boolean {
+  const role = useKnown((user) => user.role) ?? unknown;
+  const teams = useKnown((user) => user.teams);
+  return useCallback(
+    (call, team) => {
+      const own = team === undefined ? undefined : teams?.find((each) => each.team === team)?.role;
+      return !(teams && CLUB_CALLS.has(call)) && includesRole(own ?? role, routes[call].role ?? 'viewer');
+    },
+    [role, teams],
+  );
+}
+
+/** Whether others belong to the club of the user, too. Makes no call, like `useMay`; false while it isn't known. */
+export const useHasColleagues = (): boolean => useKnown((user) => user.has_colleagues) ?? false;
+
+/** Whether this login is limited to the court, on a device that is the club's tablet. Makes no call, like `useMay`. */
+export const useOnTablet = (): boolean => useKnown((user) => user.on_tablet) ?? false;
+
+/** A part of the profile, as far as it is loaded. The screen changes only with this part. */
+function useKnown<Part extends string | boolean | object>(partOf: (user: User) => Part | undefined): Part | undefined {
   const cache = useQueryClient();
   const subscribe = useCallback((onChange: () => void) => cache.getQueryCache().subscribe(onChange), [cache]);
-  const known = () => cache.getQueryData<User>(USER_KEY)?.role;
-  const role = useSyncExternalStore(subscribe, known, known) ?? unknown;
-  return useCallback((call) => includesRole(role, routes[call].role ?? 'viewer'), [role]);
+  const known = () => {
+    const user = cache.getQueryData<User>(USER_KEY);
+    return user && partOf(user);
+  };
+  return useSyncExternalStore(subscribe, known, known);
 }
 
 /** The units that a user has chosen, also from a server that knows no km/h. */

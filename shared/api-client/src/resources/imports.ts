@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
-import type { ImportPartial, ImportSuccess } from '@courtside/contracts/imports';
+import type { ImportPartial, ImportSuccess } from '@courtside/contracts/import-result';
 import { routes } from '@courtside/contracts/routes';
+import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
 import { queryClient } from '../cache/query-client';
@@ -67,20 +68,13 @@ export function useLatestImports(limit: number) {
   });
 }
 
+/** Every answer: an import changes results, lists and verdicts. */
+const ALL = [[]];
+
 /** Leaves only the values of an import in the sessions to which it has added attempts. */
-export function useReplaceByImport() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callApi(routes.replaceByImport, { params: { id }, timeout: TIMEOUT_MS }),
-    onSettled: () => cache.invalidateQueries(),
-  });
-}
+export const useReplaceByImport = () =>
+  useChange(ALL, (id: string) => callApi(routes.replaceByImport, { params: { id }, timeout: TIMEOUT_MS }));
 
 /** Undoes an import. If it fails, it can be repeated, and continues. */
-export function useUndoImport() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callApi(routes.undoImport, { params: { id }, timeout: TIMEOUT_MS }),
-    onSettled: () => cache.invalidateQueries(),
-  });
-}
+export const useUndoImport = () =>
+  useChange(ALL, (id: string) => callApi(routes.undoImport, { params: { id }, timeout: TIMEOUT_MS }));

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { routes } from '@courtside/contracts/routes';
+import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
 import { PLAYERS_KEY } from './players';
 import { SESSIONS_KEY } from './training-sessions';
@@ -22,27 +23,14 @@ export function usePlayerMergePreview(id: string, otherId: string | null) {
   });
 }
 
+/** The sessions of both players, and the lists of players, are others then. */
+const STALE = [PLAYERS_KEY, SESSIONS_KEY];
+
 /** Merges the other player into this one, only once per key. */
-export function useMergePlayers() {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...params }: Pair & { idempotencyKey: string }) =>
-      callApi(routes.mergePlayers, { params, idempotencyKey }),
-    onSettled,
-  });
-}
+export const useMergePlayers = () =>
+  useChange(STALE, ({ idempotencyKey, ...params }: Pair & { idempotencyKey: string }) =>
+    callApi(routes.mergePlayers, { params, idempotencyKey }),
+  );
 
 /** Separates two players who were merged. */
-export function useUndoPlayerMerge() {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: (params: Pair) => callApi(routes.undoPlayerMerge, { params }),
-    onSettled,
-  });
-}
-
-/** The sessions of both players, and the lists of players, are others then. */
-function useRefresh() {
-  const cache = useQueryClient();
-  return () => Promise.all([PLAYERS_KEY, SESSIONS_KEY].map((queryKey) => cache.invalidateQueries({ queryKey })));
-}
+export const useUndoPlayerMerge = () => useChange(STALE, (params: Pair) => callApi(routes.undoPlayerMerge, { params }));

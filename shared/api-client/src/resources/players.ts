@@ -3,6 +3,7 @@ import type { Player, PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside
 import type { PlayerNumberChange, TeamPlayerDraft } from '@courtside/contracts/team-players';
 import { routes } from '@courtside/contracts/routes';
 import { ApiError } from '../calls/api-error';
+import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
 import { forgetPlayer, isGone } from './forget-player';
 import { useListWithResults } from './list-with-results';
@@ -114,24 +115,16 @@ export function useEditPlayer() {
 }
 
 /** Changes the numbers of several players of a team, all or none. */
-export function useChangePlayerNumbers() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ teamId, changes }: { teamId: string; changes: readonly PlayerNumberChange[] }) =>
-      callApi(routes.changePlayerNumbers, { params: { id: teamId }, body: { changes: [...changes] } }),
-    onSettled: () => refresh(cache),
-  });
-}
+export const useChangePlayerNumbers = () =>
+  useChange([PLAYERS_KEY], ({ teamId, changes }: { teamId: string; changes: readonly PlayerNumberChange[] }) =>
+    callApi(routes.changePlayerNumbers, { params: { id: teamId }, body: { changes: [...changes] } }),
+  );
 
 /** Makes a player inactive, or active again. */
-export function usePlayerActivity() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: PlayerActivity & { id: string }) =>
-      callApi(routes.setPlayerActivity, { params: { id }, body }),
-    onSettled: () => refresh(cache),
-  });
-}
+export const usePlayerActivity = () =>
+  useChange([PLAYERS_KEY], ({ id, ...body }: PlayerActivity & { id: string }) =>
+    callApi(routes.setPlayerActivity, { params: { id }, body }),
+  );
 
 export function deletion(cache: QueryClient) {
   const { onSettled, ...removal } = optimisticRemoval(cache, PLAYERS_KEY);

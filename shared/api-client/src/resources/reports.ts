@@ -28,11 +28,19 @@ export function exportComparison({
   return callApi(routes.exportComparison, { query, timeout: TIMEOUT_MS });
 }
 
-/** The report of the newest session of each player, in an archive or in one PDF. */
-export function exportPlayers({ playerIds, format }: { playerIds: readonly string[]; format: PlayersFormat }) {
+/** The report of the newest session of each player, in an archive or in one PDF. Rejects if `signal` aborts it. */
+export function exportPlayers({
+  playerIds,
+  format,
+  signal,
+}: {
+  playerIds: readonly string[];
+  format: PlayersFormat;
+  signal?: AbortSignal;
+}) {
   const query = new URLSearchParams(playerIds.map((id) => ['playerIds[]', id]));
   query.set('format', format);
-  return callApi(routes.exportPlayers, { query, timeout: TIMEOUT_MS });
+  return callApi(routes.exportPlayers, { query, timeout: TIMEOUT_MS, signal });
 }
 
 /** The newest results of all players of a team, by default sorted by player number. */

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '@courtside/contracts/roles';
 import { routes } from '@courtside/contracts/routes';
-import type { InvitationAnswer, NewInvitation } from '@courtside/contracts/staff';
+import type { Role } from '@courtside/contracts/roles';
+import type { InvitationAnswer } from '@courtside/contracts/staff';
+import type { RoleInTeam } from '@courtside/contracts/team-roles';
 import { callApi } from '../calls/client';
 
 const STAFF_KEY = ['staff'] as const;
@@ -25,6 +26,12 @@ export const useChangeRole = () =>
     callApi(routes.changeStaffRole, { params: { userId }, body: { role } }),
   );
 
+/** Gives a member a role in each of some teams, and none in the others. */
+export const useChangeTeams = () =>
+  useStaffChange(({ userId, teams }: { userId: string; teams: RoleInTeam[] }) =>
+    callApi(routes.changeStaffRole, { params: { userId }, body: { teams } }),
+  );
+
 export const useRemoveMember = () =>
   useStaffChange((userId: string) => callApi(routes.removeStaffMember, { params: { userId } }));
 
@@ -38,7 +45,13 @@ export function useHandOver() {
 }
 
 export const useInvite = () =>
-  useStaffChange(({ idempotencyKey, ...body }: NewInvitation & { idempotencyKey: string }) =>
+  useStaffChange(({ idempotencyKey, ...body }: { email: string; role: Role; idempotencyKey: string }) =>
+    callApi(routes.createInvitation, { body, idempotencyKey }),
+  );
+
+/** Invites somebody with a role in each of some teams. */
+export const useInviteToTeams = () =>
+  useStaffChange(({ idempotencyKey, ...body }: { email: string; teams: RoleInTeam[]; idempotencyKey: string }) =>
     callApi(routes.createInvitation, { body, idempotencyKey }),
   );
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { TEST_DAY_POLL_MS } from '@courtside/contracts/limits';
@@ -7,6 +7,7 @@ import { mergeTestDay } from '@courtside/contracts/test-day-changes';
 import type { MeasurementRequest, TestDay, TestDayDraft, TestDayEventRequest } from '@courtside/contracts/test-days';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { ApiError } from '../calls/api-error';
+import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
 import { queryClient } from '../cache/query-client';
 import { keptCall } from '../device/kept-call';
@@ -132,11 +133,7 @@ export async function deleteTestDay(id: string): Promise<void> {
 }
 
 /** Sets which attempts count on a team's future test days. */
-export function useSetAttemptRule() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, attempt_rule }: { id: string; attempt_rule: AttemptRule }) =>
-      callApi(routes.setAttemptRule, { params: { id }, body: { attempt_rule } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['teams'] }),
-  });
-}
+export const useSetAttemptRule = () =>
+  useChange([['teams']], ({ id, attempt_rule }: { id: string; attempt_rule: AttemptRule }) =>
+    callApi(routes.setAttemptRule, { params: { id }, body: { attempt_rule } }),
+  );

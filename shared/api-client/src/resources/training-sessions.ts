@@ -6,8 +6,10 @@ import type {
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
+import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
 import { keptCall } from '../device/kept-call';
+import { useHasColleagues, useMay } from './auth';
 import { optimisticRemoval } from './optimistic-removal';
 
 export const SESSIONS_KEY = ['training-sessions'] as const;
@@ -44,6 +46,19 @@ export function useTrainingSession(id: string | null | undefined) {
   });
 }
 
+/**
+ * Who measured a session. Asks again when the session has changed. Viewers aren't told, and nobody asks in a club of one.
+ * The key isn't that of sessions: refreshing those would ask about a session that is gone.
+ */
+export function useMeasurers({ id, version }: Pick<TrainingSession, 'id' | 'version'>) {
+  const mayAsk = useMay()('listMeasurers');
+  return useQuery({
+    queryKey: ['measurers', id, version],
+    queryFn: () => callApi(routes.listMeasurers, { params: { id } }),
+    enabled: useHasColleagues() && mayAsk,
+  });
+}
+
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SESSIONS_KEY });
 
 /** Stores a session, only once per key, so that a retry is safe. */
@@ -58,27 +73,19 @@ export function useCreateTrainingSession() {
   return useMutation({ mutationFn: createTrainingSession, onSuccess: () => refresh(cache) });
 }
 
-export function useEditTrainingSession() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: TrainingSessionEdit & { id: string }) =>
-      callApi(routes.editTrainingSession, { params: { id }, body }),
-    onSettled: () => refresh(cache),
-  });
-}
+export const useEditTrainingSession = () =>
+  useChange([SESSIONS_KEY], ({ id, ...body }: TrainingSessionEdit & { id: string }) =>
+    callApi(routes.editTrainingSession, { params: { id }, body }),
+  );
 
 /** Merges the sessions of a player on one day into the first of them. */
-export function useMergeTrainingSessions() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ([{ id, version }, ...others]: readonly [TrainingSession, ...TrainingSession[]]) =>
-      callApi(routes.mergeTrainingSessions, {
-        params: { id },
-        body: { version, others: others.map((other) => ({ id: other.id, version: other.version })) },
-      }),
-    onSettled: () => refresh(cache),
-  });
-}
+export const useMergeTrainingSessions = () =>
+  useChange([SESSIONS_KEY], ([{ id, version }, ...others]: readonly [TrainingSession, ...TrainingSession[]]) =>
+    callApi(routes.mergeTrainingSessions, {
+      params: { id },
+      body: { version, others: others.map((other) => ({ id: other.id, version: other.version })) },
+    }),
+  );
 
 export function useDeleteTrainingSession() {
   const cache = useQueryClient();
@@ -114,11 +121,9 @@ export function useSaveSessionBatch() {
 export const keptSessionBatch = (body: SessionBatchDraft) => keptCall(routes.saveSessionBatch, { body });
 
 /** Undoes a batch, only once per key. */
-export function useUndoSessionBatch() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, sessions }: { idempotencyKey: string; sessions: readonly BatchedSession[] }) =>
+export const useUndoSessionBatch = () =>
+  useChange(
+    [SESSIONS_KEY],
+    ({ idempotencyKey, sessions }: { idempotencyKey: string; sessions: readonly BatchedSession[] }) =>
       callApi(routes.undoSessionBatch, { body: { sessions: [...sessions] }, idempotencyKey }),
-    onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  });
-}
+  );

@@ -11,6 +11,8 @@ import type { JudgedSession, VerdictState } from './verdict-state';
 const LIST: CSSProperties = { display: 'grid', gap: 'var(--cs-space-4)', listStyle: 'none', margin: 0, padding: 0 };
 const HEAD: CSSProperties = { display: 'flex', justifyContent: 'space-between', gap: 'var(--cs-space-3)' };
 const TRACK: CSSProperties = {
+  // A theme of high contrast would remove the colours of the parts.
+  forcedColorAdjust: 'none',
   display: 'flex',
   height: 10,
   marginBlockStart: 'var(--cs-space-1)',

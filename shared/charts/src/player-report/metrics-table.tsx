@@ -4,7 +4,17 @@ import { MUTED } from '../styles';
 import { texts } from '../texts';
 import { UnconfirmedMark, UnconfirmedNote } from '../unconfirmed';
 import { Change } from './change';
-import { ChangeBadges } from './change-badges';
+import { PersonalBestBadge, VerdictBadge } from '../verdict-badge';
+
+/** The verdict on a change, and the mark of a personal best. */
+function ChangeBadges({ judged: { verdict, worthwhile, personal_best } }: { judged: ChangeVerdict }) {
+  return (
+    <>
+      {personal_best && <PersonalBestBadge />}
+      <VerdictBadge verdict={verdict} worthwhile={worthwhile} />
+    </>
+  );
+}
 
 const CELL: CSSProperties = {
   padding: 'var(--cs-space-3) 0 var(--cs-space-3) var(--cs-space-2)',

@@ -3,10 +3,12 @@ import { callsOf } from '../call';
 import { Detail } from '../errors';
 import { EMAIL_MAX_LENGTH } from '../limits';
 import { paths } from '../paths';
+import { codeField } from './second-factor';
 
 export const Credentials = z.object({
   username: z.string('Username is required.').max(EMAIL_MAX_LENGTH),
   password: z.string('Password is required.').max(1024),
+  code: codeField.optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -20,7 +22,8 @@ const userCall = callsOf('Accounts', 'user');
 export const login = publicCall('POST', paths.login, {
   id: 'login',
   summary: 'Log in',
-  description: 'Exchanges a username and password for an access token and a refresh token.',
+  description:
+    'Exchanges a username and password for an access token and a refresh token. An account with a second factor also needs a code.',
   body: Credentials,
   responses: { 200: Tokens, 401: Detail },
 });

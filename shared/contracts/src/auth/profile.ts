@@ -6,6 +6,7 @@ import { ABOUT_ME_LENGTH } from '../limits';
 import { messages } from '../messages';
 import { paths } from '../paths';
 import { ROLES } from '../roles';
+import { RoleInTeam } from '../team-roles';
 
 const Units = z.enum(UNIT_SYSTEMS, 'Choose metric, kmh or imperial.');
 
@@ -13,6 +14,11 @@ const Units = z.enum(UNIT_SYSTEMS, 'Choose metric, kmh or imperial.');
  * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `unit_system` is what
  * screens show (`kmh`: metric with speeds in km/h); the API always uses the units of `METRIC_LABELS`. `units` is the same for
  * pages of earlier releases, which show speeds in m/s instead of km/h. An earlier server has only `units`, and no roles.
+ * `on_tablet`: this login is limited to the court, and `role` is at most an assistant's.
+ * `second_factor_due`: the club requires a second factor, which the user doesn't have yet. `asks_consent`: the club reminds
+ * its coaches of players without the consent of a guardian. `several_clubs`: the user can switch to another one.
+ * `has_colleagues`: others belong to the club, too. `teams`: the user has a role in each of these teams only, and `role` is
+ * the highest.
  */
 export const User = z
   .object({
@@ -27,6 +33,12 @@ export const User = z
     units: z.enum(['metric', 'imperial']),
     unit_system: Units.optional(),
     role: z.enum(ROLES).optional(),
+    teams: z.array(RoleInTeam).optional(),
+    second_factor_due: z.boolean().optional(),
+    on_tablet: z.boolean().optional(),
+    asks_consent: z.boolean().optional(),
+    several_clubs: z.boolean().optional(),
+    has_colleagues: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -25,7 +25,7 @@ export const AttemptDetails = z.discriminatedUnion('kind', [
 ]);
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
-/** One attempt. All attempts are kept; discarded ones don't count. `confirmed`: the coach has confirmed an unusual value. */
+/** One attempt. All attempts are kept; discarded ones don't count. `confirmed`: the coach has confirmed an unusual value. `by`: the id of the member who measured it. */
 export const Attempt = z.object({
   id: z.string(),
   value: z.number(),
@@ -35,6 +35,7 @@ export const Attempt = z.object({
   discarded: z.boolean(),
   details: AttemptDetails.nullable(),
   confirmed: z.boolean().optional(),
+  by: z.string().optional(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 

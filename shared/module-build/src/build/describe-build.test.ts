@@ -56,12 +56,17 @@ describe('the build of a module', () => {
     const folder = await writeModule({
       'screen.tsx': `import './screen.css';
 import * as names from './names.module.css';
+import styles from './names.module.css';
+import { Old } from './old';
 import { useTeamCount, useTeams } from '@courtside/api-client';
 import { Page, Table } from '@courtside/ui';
 import { useState } from 'react';
 const unused = () => [useTeams, useState, Table];
-export default () => <Page title={useTeamCount()} className={names.title} />;`,
-      'names.module.css': '.title{color:red}',
+export default () => <Page title={useTeamCount()} className={names.title + styles['is-late']}><Old /></Page>;`,
+      // Files of an application that was written elsewhere.
+      'old.jsx': `import { Older } from './older'; export const Old = () => <p><Older /></p>;`,
+      'older.js': `export const Older = () => <b>written elsewhere</b>;`,
+      'names.module.css': '.title{color:red}.is-late{color:blue}',
       'screen.css': `@import './more.css' print; .a{background:url('./picture.png')}`,
       'more.css': '.more{color:green}',
       // Too large for a data address.
@@ -79,6 +84,11 @@ export default () => <Page title={useTeamCount()} className={names.title} />;`,
     });
   });
 
+  it('contains files with JSX whose names end with .jsx and .js', () => {
+    const scripts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+    expect(scripts.some(([, text]) => text.includes('written elsewhere'))).toBe(true);
+  });
+
   it('puts its scoped styles, their imports and pictures into the script that imports them', () => {
     const names = Object.keys(files);
     expect(names.filter((name) => name.endsWith('.css'))).toEqual([]);
@@ -93,6 +103,12 @@ export default () => <Page title={useTeamCount()} className={names.title} />;`,
     const [, selector = ''] = styles.find(([, , , value]) => value === 'red') ?? [];
     expect(selector).not.toBe('.title');
     expect(texts).toContain(selector.slice(1));
+    // A default import has all names, also those that aren't identifiers.
+    const [, late = ''] = styles.find(([, , , value]) => value === 'blue' || value === '#00f') ?? [];
+    expect({ isRelative: late.startsWith('.'), isInTexts: texts.includes(late.slice(1)) }).toEqual({
+      isRelative: true,
+      isInTexts: true,
+    });
     expect(description).toMatchObject({ css: [], screens: { '/sample': [script] } });
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '../compile';
 import { chartLibrary, leanLibraries } from '../bundled-libraries';
-import { SCRIPT_RULES } from '../script-rules';
+import { SCRIPT_ENDINGS, SCRIPT_RULES } from '../script-rules';
 
 const require = createRequire(import.meta.url);
 const here = fileURLToPath(import.meta.url);
@@ -29,7 +29,7 @@ export async function bundleProgram(entry: string, folder: string): Promise<stri
     externalsPresets: { node: true },
     // It loads some of its files by their names.
     externals: { jsdom: `commonjs ${require.resolve('jsdom')}` },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: chartLibrary() },
+    resolve: { extensions: [...SCRIPT_ENDINGS], alias: chartLibrary() },
     module: {
       // Screens are in the same file, but still run only if they are imported.
       parser: { javascript: { dynamicImportMode: 'eager', url: false, exportsPresence: false } },

@@ -4,9 +4,26 @@ import type { LifeCycles } from 'single-spa';
 import { scopeStyles } from '../styles/scope-styles';
 import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import type { ModuleFirstPaint } from '@courtside/registry/first-paint-file';
-import { renderIcons } from './render-icons';
 import { renderScreens } from './render-screens';
 import { importedStyles } from './style-imports';
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Icon } from '@courtside/ui';
+
+/** The icons of a module's entries in the rail and on the dashboard as HTML, by name. */
+function renderIcons({ rail = [], tiles = [] }: ModuleDescriptor): Record<string, string> {
+  const names = new Set([...rail, ...tiles].map(({ icon }) => icon));
+  const render = (name: string) => {
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    flushSync(() => root.render(createElement(Icon, { name })));
+    const html = container.innerHTML;
+    root.unmount();
+    return html;
+  };
+  return Object.fromEntries([...names].map((name) => [name, render(name)]));
+}
 
 /**
  * The program of a module, `<program> <file> <route>...`, writes the first states of its screens except these routes.

@@ -8,6 +8,7 @@ import { addCheckApi } from './commands/check-api';
 import { addEnvironments } from './commands/environments';
 import { addErrors } from './commands/errors';
 import { addHistory } from './commands/history';
+import { addInvitations } from './commands/invitations';
 import { addOverview } from './commands/overview';
 import { addPreviews } from './commands/previews';
 import { addPromote } from './commands/promote';
@@ -15,6 +16,7 @@ import { addPrune } from './commands/prune';
 import { addProve } from './commands/prove';
 import { addPublish } from './commands/publish';
 import { addRollback } from './commands/rollback';
+import { addSizes } from './commands/sizes';
 import { addTokens } from './commands/tokens';
 import { addWithdraw } from './commands/withdraw';
 
@@ -46,10 +48,12 @@ const COMMANDS = [
   addPromote,
   addRollback,
   addCanary,
+  addInvitations,
   addWithdraw,
   addPreviews,
   addProve,
   addOverview,
+  addSizes,
   addCheckApi,
   addHistory,
   addEnvironments,

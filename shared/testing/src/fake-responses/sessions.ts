@@ -20,6 +20,7 @@ export const sessionResponses = [
   ...answer(sessions, {
     listTrainingSessions: (club, { query }) =>
       ok(club.sessions.filter((session) => !query.get('playerId') || session.player === query.get('playerId'))),
+    listMeasurers: (club) => ok(club.measurers),
     getTrainingSession: (club, { params }) => findRow(club.sessions, params.id),
     createTrainingSession(club, { body }) {
       const added = trainingSession({ ...metricsOf(body), version: 1 });

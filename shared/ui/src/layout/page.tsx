@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { MoreButtons, MoreMenu, type PageAction } from './page-actions';
 
 /** Whether the user is already typing: the page's HTML had this screen before its scripts ran. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') === true;
@@ -20,13 +21,15 @@ interface PageProps {
   subtitle?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Buttons before `actions`. On a phone, they are in a menu beside the heading. */
+  more?: readonly PageAction[];
   /** `form` limits the width of the lines. */
   width?: 'normal' | 'form';
   children: ReactNode;
 }
 
 /** A screen with a heading, actions and content. */
-export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
+export function Page({ title, subtitle, actions, more, width = 'normal', children }: PageProps) {
   const heading = useScreenHeading();
   return (
     <div className="cs-page" data-width={width}>
@@ -37,7 +40,13 @@ export function Page({ title, subtitle, actions, width = 'normal', children }: P
           </h1>
           {subtitle && <p className="cs-page__subtitle">{subtitle}</p>}
         </div>
-        {actions && <div className="cs-page__actions">{actions}</div>}
+        {more && <MoreMenu actions={more} />}
+        {(actions || more) && (
+          <div className="cs-page__actions">
+            {more && <MoreButtons actions={more} />}
+            {actions}
+          </div>
+        )}
       </header>
       <div className="cs-page__body">{children}</div>
     </div>

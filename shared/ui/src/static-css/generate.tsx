@@ -5,6 +5,7 @@ import type { Theme } from '@courtside/session-bus';
 import { antdTheme } from './antd-theme';
 import { colorRoles } from '../theme/roles';
 import { STYLED_COMPONENTS } from './styled-components';
+import { isPresetToken, isPresetVariable, isUnused } from './unused-selectors';
 
 /** Variants and parts that antd styles only when they are rendered. */
 function RenderedParts() {
@@ -41,30 +42,17 @@ function antdCss(theme: Theme): Root {
   return prune(parse(css));
 }
 
-const PRESETS = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold';
-
-/** Selectors that match nothing in the product. */
-const UNUSED_SELECTORS: readonly RegExp[] = [
-  /css-var-_R_/, // nested providers in antd's own preview panels
-  /-rtl\b/,
-  /ant-(input|input-number|select)(-\w+)*-(filled|underlined)|ant-otp/, // unused variants
-  /\.ant-(col|row)(-\w+)*-\d/, // the 24-column grid; layouts here use CSS grid
-  new RegExp(`-(${PRESETS})\\b`), // preset colours
-];
-const PRESET_TOKEN = new RegExp(`^(${PRESETS})`);
-const PRESET_VARIABLE = new RegExp(`^--ant-(${PRESETS}|button-(${PRESETS}))(-|$)`);
-
-/** Removes unused rules, which is about half of the bytes. */
+/** Removes unused rules, which are more than half of the bytes. */
 function prune(root: Root): Root {
   root.walkRules((rule) => {
     // antd's variables must also work outside its components.
     if (rule.selector === '.cs') rule.selector = ':root';
-    const used = rule.selectors.filter((selector) => !UNUSED_SELECTORS.some((unused) => unused.test(selector)));
+    const used = rule.selectors.filter((selector) => !isUnused(selector));
     if (used.length === 0) rule.remove();
     else if (used.length < rule.selectors.length) rule.selectors = used;
   });
   root.walkDecls((declaration) => {
-    if (PRESET_VARIABLE.test(declaration.prop)) declaration.remove();
+    if (isPresetVariable(declaration.prop)) declaration.remove();
   });
   root.walkAtRules((atRule) => {
     if (atRule.nodes?.length === 0) atRule.remove();
@@ -131,5 +119,5 @@ ${dark.map(String).join('\n')}
 /** Generates the values of the theme that antd's components read at run time, as JSON. */
 export function generateTokens(): string {
   const tokens = Object.entries(antd.theme.getDesignToken(antdTheme('light')));
-  return `${JSON.stringify(Object.fromEntries(tokens.filter(([name]) => !PRESET_TOKEN.test(name))), null, 2)}\n`;
+  return `${JSON.stringify(Object.fromEntries(tokens.filter(([name]) => !isPresetToken(name))), null, 2)}\n`;
 }

@@ -6,6 +6,11 @@ export const texts = {
   loading: 'Loading...',
   dismiss: 'Dismiss',
   selected: 'Selected',
+  moreActions: 'More Actions',
+  date: {
+    open: 'Open calendar',
+    example: (date: string) => `Such as ${date}`,
+  },
   late: {
     hint: 'This is taking longer than usual. You can wait, or open another screen.',
     stopped: 'This part of the screen stopped working. Everything else works.',

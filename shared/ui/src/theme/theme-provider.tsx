@@ -19,7 +19,8 @@ const form: ConfigProviderProps['form'] = { requiredMark: false, scrollToFirstEr
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { theme: selected } = useTheme();
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = selected;
+    // While the browser prints, the shell has chosen the theme of the paper.
+    if (!window.matchMedia('print').matches) document.documentElement.dataset.theme = selected;
   }, [selected]);
   return (
     <ConfigProvider theme={theme} wave={wave} form={form}>

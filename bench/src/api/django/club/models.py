@@ -60,6 +60,8 @@ class TrainingSession(models.Model):
     upper_body_power = models.BinaryField()
     serve_speed = models.BinaryField()
     serve_accuracy = models.BinaryField()
+    metrics = models.BinaryField()
+    metrics_version = models.BigIntegerField()
     version = models.BigIntegerField()
 
     class Meta:

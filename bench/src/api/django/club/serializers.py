@@ -6,7 +6,8 @@ from rest_framework import serializers
 from .models import Player, TrainingSession
 
 METRICS = ("weight_lift_impact", "lower_body_power", "upper_body_power", "serve_speed", "serve_accuracy")
-SEALED_BYTES = 36
+# The length of an encrypted record.
+RECORD_BYTES = 73
 
 
 class PlayerSerializer(serializers.ModelSerializer):
@@ -26,15 +27,11 @@ class StoredBytes(serializers.Field):
 
 class TrainingSessionSerializer(serializers.ModelSerializer):
     player = serializers.CharField(source="player_id")
-    weight_lift_impact = StoredBytes()
-    lower_body_power = StoredBytes()
-    upper_body_power = StoredBytes()
-    serve_speed = StoredBytes()
-    serve_accuracy = StoredBytes()
+    metrics = StoredBytes()
 
     class Meta:
         model = TrainingSession
-        fields = ["id", "player", "session_date", *METRICS, "version"]
+        fields = ["id", "player", "session_date", "metrics", "version"]
 
 
 class TrainingSessionDraft(serializers.Serializer):
@@ -47,5 +44,6 @@ class TrainingSessionDraft(serializers.Serializer):
     serve_accuracy = serializers.FloatField(min_value=0)
 
     def columns(self):
-        """The unencrypted figures, padded to the length of encrypted ones, so that rows have the same size."""
-        return {name: struct.pack(">d", self.validated_data[name]).ljust(SEALED_BYTES, b"\0") for name in METRICS}
+        """The unencrypted figures, padded to the length of an encrypted record, so that rows have the same size."""
+        figures = struct.pack(">5d", *(self.validated_data[name] for name in METRICS))
+        return {**{name: b"" for name in METRICS}, "metrics": figures.ljust(RECORD_BYTES, b"\0"), "metrics_version": 1}

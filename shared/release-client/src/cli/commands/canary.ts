@@ -34,8 +34,16 @@ interface CanaryOptions {
   over: number;
   every: number;
   users?: number;
+  testers?: boolean;
+  clubs?: string[];
   from: string;
   reason: string;
+}
+
+/** The beginning of a sentence about who gets a canary. */
+function whoGets(percent: number, clubs: readonly string[] = []): string {
+  const invited = clubs.length > 0 ? 'invited testers and these clubs get' : 'invited testers get';
+  return percent === 0 ? invited : `${percent} % of browsers get`;
 }
 
 /** `canary`. */
@@ -62,23 +70,26 @@ export const addCanary: AddCommands = ({ program, client, print }) => {
       'with --steps: how many different users a step needs; by default as many as --over needs (3 / rate)',
       wholeNumber(3, 10_000),
     )
+    .option('--testers', 'invited testers get it; without --percent and before the first of --steps, nobody else does')
+    .option('--clubs <ids...>', 'everyone in these clubs gets it, and invited testers')
     .option('--from <environment>', 'the environment that has the release', 'staging')
     .option(...reason('canary'))
     .action(async (name: string, options: CanaryOptions, command: { error: (text: string) => never }) => {
-      const percent = options.percent ?? options.steps?.[0];
+      const audience = options.testers || options.clubs ? { clubs: options.clubs ?? [] } : undefined;
+      const percent = options.percent ?? (audience ? 0 : options.steps?.[0]);
       if (percent === undefined || (options.percent !== undefined && options.steps))
         command.error('error: use either --percent <share> or --steps <shares>');
       const { steps, over, every: everyMs, users, from, reason: why } = options;
       const plan = steps ? { steps, over, everyMs, ...(users !== undefined && { users }) } : null;
       const outcome = await client.call(releaseCalls.canary, {
         params: { environment: options.in },
-        body: { module: name, percent, from, plan, why },
+        body: { module: name, percent, from, plan, why, ...(audience && { audience }) },
       });
       const others = outcome.to ? `the others ${outcome.to}` : 'the others do not have the module';
       print(
         outcome,
         outcome.canary
-          ? `${name} in ${options.in}: ${outcome.percent} % of browsers get ${outcome.canary}, ${others}`
+          ? `${name} in ${options.in}: ${whoGets(outcome.percent, options.clubs)} ${outcome.canary}, ${others}`
           : `${name} in ${options.in}: ${outcome.to ? `everyone gets ${outcome.to}` : 'no browser gets it any more'}`,
       );
     });

@@ -1,4 +1,4 @@
-import type { EnvironmentLine, EnvironmentSettings } from '../../protocol';
+import type { EnvironmentLine, EnvironmentSettings } from '../../environment-settings';
 import { releaseCalls } from '../../release-calls';
 import { reason, wholeNumber } from '../arguments';
 import { columns } from '../columns';

@@ -1,4 +1,5 @@
 import { stepsOf, type HistoryLine, type Step } from '../../protocol';
+import { sizeText } from '../../sizes/size-text';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 import { releaseCalls } from '../../release-calls';
@@ -14,6 +15,7 @@ const COLUMNS: Readonly<Record<string, (line: HistoryLine, step: Step) => string
   FROM: (_, { from }) => from,
   TO: (_, { to }) => to,
   CANARY: ({ canary }) => canary,
+  SIZE: ({ sizes }, { subject }) => (sizes?.[subject] ? sizeText(sizes[subject]) : null),
   COMMIT: ({ origin }) => origin?.commit ?? null,
   'BUILT BY': ({ origin }) => origin?.builder ?? null,
   WHY: ({ why }) => why,

@@ -3,6 +3,15 @@ import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 import { releaseCalls } from '../../release-calls';
 
+interface PreviewOptions {
+  name?: string;
+  like: string;
+  api?: string;
+  hours: number;
+  reason: string;
+  dist?: string;
+}
+
 /** `preview`, `previews` and `end-preview`. */
 export const addPreviews: AddCommands = ({ program, client, build, print }) => {
   program
@@ -10,21 +19,21 @@ export const addPreviews: AddCommands = ({ program, client, build, print }) => {
     .description('create a temporary copy of staging with your build')
     .option('--name <name>', "the preview's name; by default the module's")
     .option('--like <environment>', 'the environment to copy', 'staging')
+    .option('--api <address>', "an API of its own instead of staging's, such as http://10.0.0.7:4710")
     .option('--hours <hours>', 'how long it is available', wholeNumber(1, 720), 72)
     .option(...reason('preview'))
     .option(...DIST)
-    .action(
-      async (name: string, options: { name?: string; like: string; hours: number; reason: string; dist?: string }) => {
-        const { like, hours, reason: why } = options;
-        const outcome = await client.preview(await build(name, options.dist), {
-          name: options.name ?? name,
-          like,
-          hours,
-          why,
-        });
-        print(outcome, `${outcome.address} shows ${like} with ${name} ${outcome.to} until ${outcome.until}`);
-      },
-    );
+    .action(async (name: string, options: PreviewOptions) => {
+      const { like, hours, api, reason: why } = options;
+      const outcome = await client.preview(await build(name, options.dist), {
+        name: options.name ?? name,
+        like,
+        hours,
+        why,
+        ...(api !== undefined && { api }),
+      });
+      print(outcome, `${outcome.address} shows ${like} with ${name} ${outcome.to} until ${outcome.until}`);
+    });
 
   program
     .command('previews')
@@ -36,8 +45,16 @@ export const addPreviews: AddCommands = ({ program, client, build, print }) => {
         lines.length === 0
           ? 'There are no active previews.'
           : columns([
-              ['PREVIEW', 'MODULE', 'VERSION', 'WHO', 'UNTIL', 'ADDRESS'],
-              ...lines.map((line) => [line.name, line.module, line.version, line.who, line.until, line.address]),
+              ['PREVIEW', 'MODULE', 'VERSION', 'WHO', 'UNTIL', 'API', 'ADDRESS'],
+              ...lines.map((line) => [
+                line.name,
+                line.module,
+                line.version,
+                line.who,
+                line.until,
+                line.api ?? 'staging',
+                line.address,
+              ]),
             ]),
       );
     });

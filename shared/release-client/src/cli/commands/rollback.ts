@@ -8,6 +8,7 @@ export const addRollback: AddCommands = ({ program, client, printOutcomes }) => 
     .command('rollback <module>')
     .description(
       'return to an earlier release, or end a running canary and nothing else; ' +
+        "a module's first release is withdrawn; " +
         'modules that were published with --together are rolled back together',
     )
     .requiredOption('--in <environment>', ENVIRONMENT)

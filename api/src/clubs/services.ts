@@ -1,0 +1,4 @@
+import type { AuthServices } from '../auth/services';
+import type { MembershipServices } from '../staff/end-membership';
+
+export type ClubServices = Pick<AuthServices, 'db' | 'limits'> & MembershipServices;

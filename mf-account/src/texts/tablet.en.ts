@@ -1,0 +1,51 @@
+/** Texts about the club's tablet. */
+export const tabletTexts = {
+  title: 'Club Tablet',
+  subtitle: 'For a device at the court that several people use.',
+  code: {
+    title: 'Your Court Code',
+    text: 'Six digits with which you take over the club’s tablet. Nobody gets more there than tests and results.',
+    failed: 'Your court code could not be loaded.',
+    none: 'You have no court code.',
+    set: (since: string) => `Set on ${since}.`,
+    choose: 'Set a Code',
+    change: 'Change the Code',
+    remove: 'Remove the Code',
+    saved: 'Your court code is saved.',
+    removed: 'Your court code is removed.',
+    removeFailed: 'Your court code could not be removed. Please try again.',
+    field: 'Court Code',
+    dialog: {
+      title: 'Your Court Code',
+      text: 'Choose six digits that nobody guesses. An earlier code is not valid any more.',
+      confirm: 'Save the Code',
+      cancel: 'Cancel',
+    },
+    saveFailed: 'Your court code could not be saved. Please try again.',
+  },
+  start: {
+    title: 'This Device',
+    text: 'Limit this device to tests and results. Members with a court code take it over in the account menu, and each result says who measured it.',
+    open: 'Use as the Club’s Tablet',
+    question: 'Use this device as the club’s tablet?',
+    details:
+      'Until you end it, this device can only test, enter and read. Settings of your account, deletions, imports and the staff are closed. Your password ends it. Logging out does, too.',
+    withoutCode: 'You have no court code yet. Without one, you can not come back after somebody else has taken over.',
+    confirm: 'Use as the Club’s Tablet',
+    cancel: 'Cancel',
+    started: 'This device is the club’s tablet now.',
+    failed: 'This device could not become the club’s tablet. Please try again.',
+  },
+  end: {
+    title: 'This Is the Club’s Tablet',
+    text: 'It is limited to tests and results. Switch to another person in the account menu.',
+    open: 'End the Limit',
+    dialog: {
+      title: 'End the limit?',
+      text: 'This device can then do everything that your role allows. Everybody else is logged out on it.',
+      confirm: 'End the Limit',
+      failed: 'The limit could not be ended. Please try again.',
+    },
+    ended: 'This device is not the club’s tablet any more.',
+  },
+} as const;
