@@ -57,7 +57,8 @@ export default defineConfig({
     // Tests replace responses of the server, but can't replace those for a service worker. Tests of offline use allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time, so it is only done on request.
+    trace: process.env.COURTSIDE_E2E_TRACE ? 'retain-on-failure' : 'off',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
   },

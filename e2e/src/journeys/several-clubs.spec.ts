@@ -93,11 +93,12 @@ test('a coach works in two clubs, and what waits in one is sent only there', asy
   await expect(secondTab).toHaveURL(/\/dashboard$/);
 
   // Somebody who is removed goes on in the other club, and is told so.
+  await secondTab.close();
+  await expectTeam(tablet, 'Falcons', 'Herons');
   const staff = (await (await request.get(paths.staff, { headers })).json()) as StaffMember[];
   const userId = staff.find(({ email }) => email === person.email)?.id ?? '';
   expect((await request.delete(fillPath(paths.staffMember, { userId }), { headers })).ok()).toBe(true);
-  await secondTab.close();
-  await tablet.evaluate(() => window.location.reload());
+  await tablet.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(tablet.getByText(messages.clubEnded)).toBeVisible();
   await expectTeam(tablet, 'Herons', 'Falcons');
   await tablet.getByRole('button', { name: /^Account menu/ }).click();
