@@ -41,8 +41,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Generous, because a busy machine is slow. A test that hangs still ends.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     // Coaches use tablets.
@@ -59,8 +59,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a third of the time, so it is only done on request.
     trace: process.env.COURTSIDE_E2E_TRACE ? 'retain-on-failure' : 'off',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
   },
   forbidOnly: true,
   // A test that needs a second try is wrong, or has found something.

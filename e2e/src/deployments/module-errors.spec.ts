@@ -31,7 +31,7 @@ test('an error of a minified release reaches its team once, with its place in th
     ((await environments.release('errors', module)) as { errors: ErrorLine[] }).errors;
   // A page sends its second report 15 seconds after the first.
   const counts = async () => (await errors('mf-teams')).map(({ count }) => count);
-  await expect.poll(counts, { timeout: 40_000 }).toEqual([3]);
+  await expect.poll(counts).toEqual([3]);
   const [line] = await errors('mf-teams');
   expect(line).toMatchObject({
     count: 3,

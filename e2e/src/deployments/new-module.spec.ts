@@ -65,7 +65,6 @@ test('a fifth module is created, tested, released from staging to production and
   environments,
   pageErrors,
 }) => {
-  test.setTimeout(600_000);
   const copy = await freshCheckout();
   const run = execa({
     cwd: copy,

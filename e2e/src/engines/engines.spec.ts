@@ -39,7 +39,6 @@ for (const engine of [chromium, firefox, webkit])
     environments,
     openPage,
   }) => {
-    test.setTimeout(300_000);
     const missing = missingReason(engine);
     test.skip(missing !== null, missing ?? '');
 

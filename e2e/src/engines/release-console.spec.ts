@@ -16,7 +16,6 @@ for (const engine of [firefox, webkit])
     environments,
     openPage,
   }) => {
-    test.setTimeout(180_000);
     const missing = missingReason(engine);
     test.skip(missing !== null, missing ?? '');
 

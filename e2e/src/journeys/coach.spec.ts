@@ -52,7 +52,7 @@ async function performOnGlove(
   await pick(page, card.getByRole('combobox'), player);
   await card.getByRole('button', { name: 'Perform Test' }).click();
   await start();
-  await expect(card.getByText(new RegExp(`^${test}: \\d+\\.\\d\\d ${unit}$`))).toBeVisible({ timeout: 45_000 });
+  await expect(card.getByText(new RegExp(`^${test}: \\d+\\.\\d\\d ${unit}$`))).toBeVisible();
   await card.getByRole('button', { name: 'Confirm Test' }).click();
 }
 
@@ -103,13 +103,13 @@ test('a new coach registers, builds a team, tests it on gloves and reads the rep
       page.getByText('This will start scanning for available smart gloves. Make sure all gloves are powered on.'),
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByText('Available').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Available').first()).toBeVisible();
     for (const [player, glove] of [
       ['Mila Nordström', 'Glove 1'],
       ['Zoë Nordström', 'Glove 2'],
     ] as const) {
       const slot = page.getByLabel(`Glove for ${player}`);
-      await expect(slot).toBeEnabled({ timeout: 30_000 });
+      await expect(slot).toBeEnabled();
       await pick(page, slot, glove);
       await page.getByRole('button', { name: 'Assign Glove', exact: true, disabled: false }).first().click();
     }

@@ -206,7 +206,6 @@ test('two players are compared, starting from a session; their line chart zooms 
   request,
   pageErrors,
 }) => {
-  test.setTimeout(120_000);
   const { coach, team, players, sessions } = await prepareSessions(request);
   await logIn(page, coach);
 

@@ -5,7 +5,7 @@ import { screens } from '@courtside/contracts/screens';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { authHeaders, createTeam, registerCoach } from '../../test/coaches';
 import { hostileAnswer, lostNothing } from '../../test/counted-checks';
-import { hostileModes, type HostileMode } from '../../test/hostile-modes';
+import { hostileModes, kindsOfHostileModes, type HostileMode } from '../../test/hostile-modes';
 import { openHostileNetwork, type HostileNetwork, type Treatment } from '../../test/hostile-network';
 import { enterValueOf, startTestDay, stored } from '../../test/offline-entries';
 import { startLoggedIn } from '../../test/start-logged-in';
@@ -37,7 +37,11 @@ const test = base.extend<{ network: HostileNetwork }>({
 test.setTimeout(900_000);
 
 /** Checks one mode after the other, and counts those that lost nothing. */
-async function each(modes: readonly HostileMode[], subject: string, check: (mode: HostileMode) => Promise<void>) {
+async function each<Mode extends Pick<HostileMode, 'name' | 'treatment'>>(
+  modes: readonly Mode[],
+  subject: string,
+  check: (mode: Mode) => Promise<void>,
+) {
   hostileAnswer(...modes.map(({ name }) => `${subject}: ${name}`));
   for (const mode of modes) {
     await base.step(mode.name, () => check(mode));
@@ -122,7 +126,7 @@ const opened = async (browser: Browser, address: string) => {
 
 test('a login with foreign answers stores nothing, and works afterwards', async ({ browser, request, network }) => {
   const coach = await registerCoach(request);
-  await each(hostileModes, 'login', async ({ treatment, passes, holds }) => {
+  await each(kindsOfHostileModes, 'login', async ({ treatment, passes, holds }) => {
     const page = await opened(browser, `${network.url}/login`);
     network.treat(API, treatment);
     await page.getByLabel('Username').fill(coach.username);
@@ -154,7 +158,7 @@ test('a module whose files are foreign is not run, and loads afterwards', async 
   await started(first);
   const storage = await context.storageState();
   await context.close();
-  await each(hostileModes, 'module', async ({ treatment, passes, endsScripts }) => {
+  await each(kindsOfHostileModes, 'module', async ({ treatment, passes, endsScripts }) => {
     network.treat(FILES_OF_MODULE, treatment);
     const page = await (
       await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', storageState: storage })
@@ -163,7 +167,7 @@ test('a module whose files are foreign is not run, and loads afterwards', async 
     await page.goto(`${network.url}/manage-team`, { waitUntil: 'commit' });
     const retry = page.locator('#outlet, main').getByRole('button', { name: 'Retry' }).first();
     if (!passes || endsScripts) {
-      await expect(retry).toBeVisible({ timeout: 60_000 });
+      await expect(retry).toBeVisible({ timeout: 120_000 });
       network.stop();
       await retry.click();
     }

@@ -88,6 +88,8 @@ test('200 switches between all modules, two of which misbehave, leave no memory,
   request,
   pageErrors,
 }) => {
+  // Almost 500 switches, which a busy machine shows slowly.
+  test.setTimeout(900_000);
   pageErrors.allow(/boom/);
   await startLoggedIn(page, request, demoCoach);
   await publishFaultyModule(page);

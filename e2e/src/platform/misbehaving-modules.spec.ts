@@ -99,9 +99,7 @@ test.describe('a module that misbehaves', () => {
     await startLoggedIn(page, request, demoCoach);
     const module = await publishFaultyModule(page, { inRail: true });
     await page.goto('/dashboard');
-    await expect
-      .poll(() => faults.filter((fault) => !module.requested.has(module.fileOf(fault))), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(() => faults.filter((fault) => !module.requested.has(module.fileOf(fault)))).toEqual([]);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(screen(page)).toHaveText('Profile');

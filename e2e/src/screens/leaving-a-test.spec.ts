@@ -12,7 +12,6 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('test_st
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test('leaving a test screen asks first, and a reload loses nothing', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const coach = await registerCoach(request);
   const { team, players: made } = await createTeam(request, coach, ['Mila', 'Zoë', 'Ida']);
   const players = made.map(({ id, name }, index) => ({

@@ -52,7 +52,6 @@ test('players that fail to load end the session and lead to the login', async ({
 
 // The texts of the form and of its notices are checked by the tests of the screen.
 test('a coach manages the players of a team', async ({ page, context, request, pageErrors }) => {
-  test.setTimeout(180_000);
   pageErrors.allow(/status of 40[49]|ERR_INTERNET_DISCONNECTED/);
   const coach = await registerCoach(request);
   const { team } = await createTeam(request, coach, FIRST_NAMES);

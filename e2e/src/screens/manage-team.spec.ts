@@ -11,7 +11,6 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).
 const cards = (page: Page) => page.getByRole('list', { name: 'Teams' }).getByRole('listitem');
 
 test('a coach manages teams', async ({ page, context, request, pageErrors }) => {
-  test.setTimeout(180_000);
   pageErrors.allow(/status of 401|ERR_INTERNET_DISCONNECTED/);
   await startLoggedIn(page, request, await registerCoach(request));
   await page.goto('/manage-team');

@@ -114,7 +114,7 @@ test('every state from the import to the gloves fits, is accessible and has larg
   await inspectDialog('search dialog', sessionPage.button('Start Searching for Gloves'));
   await sessionPage.button('Start Searching for Gloves').click();
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Available', { exact: true })).toHaveCount(6, { timeout: 30_000 });
+  await expect(page.getByText('Available', { exact: true })).toHaveCount(6);
   await sessionPage.assignGlove(names[0]!, 'Glove 1');
   await inspectScreen(page, 'gloves found');
   await inspectDialog('Wi-Fi dialog', sessionPage.button('Configure Wi-Fi'), () =>
@@ -146,9 +146,7 @@ isolatedTest(
     await expect(page.getByText('Measuring ...')).toBeVisible();
     await inspectScreen(page, 'running');
     await open('/automated-test', partlyConfirmedSession(team.id, players));
-    await expect(page.getByText(/^One or more assigned Smart Gloves are disconnected/)).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(/^One or more assigned Smart Gloves are disconnected/)).toBeVisible();
     await inspectScreen(page, 'partly done');
     await inspectDialog('weight lift dialog', perform('Weight Lift Impact'), async () => {
       await dialog.getByRole('button', { name: 'Add' }).click();

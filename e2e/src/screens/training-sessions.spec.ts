@@ -112,7 +112,6 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
   request,
   pageErrors,
 }) => {
-  test.setTimeout(180_000);
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const { middle } = await openSessions(page, request, 2);
   const details = page.getByRole('region', { name: 'Session Details' });

@@ -48,7 +48,7 @@ test('a glove gets its Wi-Fi settings over the serial port and is configured aft
 
   // The simulated gloves start when their club searches for gloves.
   expect((await request.get(paths.startGloveScan, { headers: await authHeaders(request, coach) })).status()).toBe(200);
-  await expect(dialog.getByText('Glove 2 is connected.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Glove 2 is connected.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('volleyball');
 });
 
