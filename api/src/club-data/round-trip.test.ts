@@ -6,7 +6,7 @@ import { registerCoach } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
 
 const api = testApi();
-const RUNS = 20;
+const RUNS = 10;
 
 test('a club that is exported and brought back into an empty club is the same, with new ids', async () => {
   await fc.assert(

@@ -20,7 +20,7 @@ import { registerCoach } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
 
 const api = testApi({ quotas: { teams: 4, sessions: 60, pictures: 1, imports: 1000 } });
-const RUNS = Number(process.env.RUNS ?? 60);
+const RUNS = Number(process.env.RUNS ?? 30);
 
 /** Few teams, players, days and values, so that files and clubs often mean the same. */
 const result = fc.record({

@@ -16,7 +16,7 @@ import { registerCoach } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
 
 const api = testApi();
-const RUNS = 25;
+const RUNS = 15;
 
 /** Few teams, players, days and values, so that files and clubs often mean the same. */
 const result = fc.record({

@@ -7,7 +7,7 @@ import { clubs, createClub } from '../../test/random-club';
 import { testApi } from '../../test/set-up';
 
 const api = testApi();
-const RUNS = 20;
+const RUNS = 12;
 
 /** What a club has of everybody but these records. */
 const withoutPlayers = ({ players, sessions, teams }: ClubFile, gone: ReadonlySet<string>) => ({

@@ -15,7 +15,7 @@ import { hostileRequest, propertiesOf, type Known } from './hostile-request';
  * The number of requests for each call, plus the same number for each parameter and field. A call without any needs
  * few, because its responses hardly vary.
  */
-const REQUESTS = { call: 25, input: 30 };
+const REQUESTS = { call: 20, input: 20 };
 /** The databases differ only in the values that they can store. */
 const SHARE = { sqlite: 1, postgres: 0.4 };
 /** Fails the test if a request is never answered. */
