@@ -8,7 +8,7 @@ const common = ({ name, rootDir, roots }) => ({
   modulePathIgnorePatterns: ['/dist/', '/.courtside/'],
   transform: {
     '\\.[cm]?[jt]sx?$': [
-      require.resolve('@swc/jest'),
+      path.join(__dirname, 'jest-transform.cjs'),
       {
         jsc: {
           target: 'es2022',

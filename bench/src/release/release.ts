@@ -152,6 +152,7 @@ export async function measureRelease(rounds: number): Promise<Measurement<typeof
               cwd: root,
               env: {
                 COURTSIDE_DATA: path.resolve(data),
+                COURTSIDE_RELEASE_SERVICE: settings.releaseService,
                 COURTSIDE_PORT: String(ports.production.gateway),
                 COURTSIDE_STAGING_PORT: String(ports.staging.gateway),
               },

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@courtside/ui';
+import { Button, Icon, PHONE, useWindowUpTo } from '@courtside/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface FoldedPickerProps {
@@ -17,6 +17,7 @@ interface FoldedPickerProps {
 export function FoldedPicker({ folded, label, onUnfold, children }: FoldedPickerProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(folded);
+  const phone = useWindowUpTo(PHONE);
   useEffect(() => {
     if (before.current === folded) return;
     before.current = folded;
@@ -30,7 +31,7 @@ export function FoldedPicker({ folded, label, onUnfold, children }: FoldedPicker
   return (
     <div ref={place}>
       {folded ? (
-        <Button block icon={<Icon name="user" />} onClick={onUnfold}>
+        <Button block={phone} icon={<Icon name="user" />} onClick={onUnfold}>
           {label}
         </Button>
       ) : (
