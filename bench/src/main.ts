@@ -99,7 +99,7 @@ program
   .command('import-previews')
   .description('prints what previews of the largest import cost: their duration, and delays of other calls')
   .action(measurePreviews);
-stored(gloves, '1, 100 and 10,000 gloves on Mosquitto', 1, measureGloves);
+stored(gloves, '1, 100 and 3,000 gloves on Mosquitto', 1, measureGloves);
 program
   .command('brokers')
   .description('acknowledged messages that Mosquitto and RabbitMQ lose if they are killed; prints the figures')

@@ -33,7 +33,7 @@ export const gloves = {
   figures: z.strictObject({ reports: z.number(), crowds: z.array(Crowd) }),
 } satisfies Kind<z.ZodType>;
 
-const SIZES = [1, 100, 10_000];
+const SIZES = [1, 100, 3_000];
 /** The site of the demo club's gloves on the broker. */
 const SITE = 'demo';
 /** Reports of each kind per round. */
