@@ -41,7 +41,7 @@ test('styles of a module apply only to its elements, and only while it is shown'
   expect(await adopted(page)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Test Selection' })).toBeVisible();
-  expect(await adopted(page)).toBe(sheets);
+  await expect.poll(() => adopted(page)).toBe(sheets);
 });
 
 /** Styles that a module could add to the page, by accident or not. */

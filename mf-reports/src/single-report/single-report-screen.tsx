@@ -120,7 +120,8 @@ function SingleReport() {
         )}
       </SideBySide>
       <ReportExport format={format} onFormat={setFormat} fileName={REPORT_NAME} generate={generate}>
-        {!phone && compare}
+        {/* Not beside the hint, because the bar would need two lines until the session is known. */}
+        {!phone && sessionId !== undefined && compare}
       </ReportExport>
     </Page>
   );

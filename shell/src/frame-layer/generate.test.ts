@@ -20,7 +20,7 @@ function rulesOf(css: string): string[] {
 }
 
 const ownRules = rulesOf(frameLayer(''));
-const LAYER = '@layer shell-frame { @scope (#frame, #shell, #shell-overlays) to (#outlet)';
+const LAYER = '@layer shell-frame { @scope (#frame, #shell, #shell-overlays) to (#outlet, [data-first-screen])';
 /** The rules that the layer has because of these styles. */
 const copies = (css: string) => rulesOf(frameLayer(css)).filter((rule) => !ownRules.includes(rule));
 

@@ -53,6 +53,9 @@ const ANIMATED =
 const LAYERED =
   '.ant-modal-wrap, .ant-modal-mask, .ant-modal-close, .ant-drawer, .ant-drawer-mask, .ant-drawer-content-wrapper, .ant-dropdown';
 
+/** Where a module's content is: its place, and its screen from the page's HTML until then. */
+const CONTENT = '#outlet, [data-first-screen]';
+
 const important = (prop: string, value: string) => `${prop}: ${value} !important;`;
 
 /** Values for elements without other rules. They have no specificity, so every other rule wins. */
@@ -141,7 +144,7 @@ ${around.join('\n')}
 @scope (${PARTS}) {
 ${defaults().join('\n')}
 }
-@scope (#frame, #shell, #shell-overlays) to (#outlet) {
+@scope (#frame, #shell, #shell-overlays) to (${CONTENT}) {
 ${copies.filter(Boolean).join('\n')}
 /* A script hides an element, such as a closed dialog. */
 :scope [style*='display: none']:not(#none) { ${important('display', 'none')} }
