@@ -29,7 +29,8 @@ export async function testDatabase(
   pooler = url === process.env.COURTSIDE_TEST_DATABASE_URL ? process.env.COURTSIDE_TEST_POOLER_URL : undefined,
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-test-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  // A write that was cut off may still end meanwhile.
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   if (!url) {
     return {
       kind: 'sqlite',

@@ -111,6 +111,7 @@ export class IsolatedEnvironments {
 
   async stop(): Promise<void> {
     await this.closeServers();
-    await rm(this.data, { recursive: true, force: true });
+    // A write that was cut off may still end meanwhile.
+    await rm(this.data, { recursive: true, force: true, maxRetries: 10 });
   }
 }

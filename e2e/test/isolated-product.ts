@@ -134,6 +134,7 @@ export class IsolatedProduct {
     await this.api.stop();
     await this.broker?.kill();
     await this.gateway.close();
-    await rm(this.data, { recursive: true, force: true });
+    // A write that was cut off may still end meanwhile.
+    await rm(this.data, { recursive: true, force: true, maxRetries: 10 });
   }
 }

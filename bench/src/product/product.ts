@@ -20,7 +20,8 @@ export async function inTemporaryFolder<Result>(work: (folder: string) => Promis
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A write that was cut off may still end meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
