@@ -135,6 +135,7 @@ for (const viewport of [
     const shifts = await watchShifts(page);
     const [first = '', second = ''] = ids;
     for (const [address, content] of [
+      [screens.dashboard(), 'Mila'],
       [screens.managePlayers({ teamId: team.id }), 'Mila'],
       [screens.trainingSessions({ teamId: team.id, playerId: first }), 'Composite Index'],
       [screens.compareResults({ player1Id: first, player2Id: second }), 'Ada'],
@@ -153,7 +154,7 @@ for (const viewport of [
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('#frame')).toHaveCount(0);
       release();
-      await expect(page.locator('#outlet').getByText(content).first()).toBeVisible();
+      await expect(page.locator('main').getByText(content).first()).toBeVisible();
       expect(await shifts(), address).toBeLessThan(0.01);
       await page.unroute('/mf-*/**');
     }
