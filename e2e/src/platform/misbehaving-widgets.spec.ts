@@ -60,3 +60,12 @@ for (const widgets of dashboards) {
     contained(...faults.map((fault) => `${fault}, widget`));
   });
 }
+
+test('a widget that never ends loading does not hide those below it', async ({ page, request }) => {
+  await startLoggedIn(page, request, demoCoach);
+  await page.route('**/api/team/teams/*/verdicts/', () => undefined);
+  await page.goto('/dashboard');
+  await expect(page.locator('.shell-widget .ant-skeleton').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'The latest training sessions' })).toBeVisible();
+  await expect(page.locator('.shell-widget .ant-skeleton').first()).toBeVisible();
+});
