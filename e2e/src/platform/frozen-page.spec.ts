@@ -96,7 +96,8 @@ test('a widget that never returns: the next load in this tab shows the dashboard
   const text = () => killable.evaluate('document.body.innerText');
   await expect.poll(text).toContain('Latest Imports');
   expect(await text()).toContain('Welcome, Alex Morgan!');
-  expect(await text()).toContain('is not shown, because its module stopped this tab');
+  // Widgets appear from top to bottom, so this one may wait for those above it.
+  await expect.poll(text).toContain('is not shown, because its module stopped this tab');
   await killable.evaluate("[...document.querySelectorAll('main button')].at(-1).click()");
   await expect.poll(text).toContain('Latest Tests');
   contained('never returns as a widget');
