@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildGateway, type GatewayParts } from '@courtside/deploy/serve/gateway/gateway';
+import { sendText } from '@courtside/deploy/serve/send-text';
 import { securityPolicy } from '@courtside/deploy/serve/pages/security-policy';
 import { copyIdElement, OFFLINE_ADDRESSES, type OfflineCopy } from '@courtside/registry/offline-copy';
 import { applicationPage, type PageFile } from './page';
 import { servedStore } from './served-store';
-
-const compress = promisify(gzip);
 
 /** An application that is served instead of the product. */
 export interface Application {
@@ -44,14 +41,11 @@ export async function applicationGateway(parts: GatewayParts, current: () => App
     if (request.method !== 'GET' || !(isCopy || request.headers.accept?.includes('text/html'))) return undefined;
     const nonce = randomBytes(16).toString('base64');
     const page = applicationPage(titleOf(pathname), filesOf(pathname), nonce);
-    return reply
-      .headers({
-        'content-security-policy': policy(securityPolicy(nonce)),
-        'content-encoding': 'gzip',
-        'cache-control': 'no-store',
-      })
-      .type('text/html; charset=utf-8')
-      .send(await compress(isCopy ? page.replace('</head>', `${copyIdElement(copyOf(copied).id)}</head>`) : page));
+    reply
+      .headers({ 'content-security-policy': policy(securityPolicy(nonce)), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8');
+    const text = isCopy ? page.replace('</head>', `${copyIdElement(copyOf(copied).id)}</head>`) : page;
+    return sendText(request, reply, text);
   });
   return gateway;
 }

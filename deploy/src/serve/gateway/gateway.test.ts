@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { askEnvironment } from '@courtside/module-build/cli/read-contract';
 import { Registry } from '@courtside/registry';
@@ -124,10 +124,14 @@ describe('the gateway', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('compresses a page for a browser that accepts it', async () => {
-    const answer = await gateway.inject({ url: '/mf-a', headers: { 'accept-encoding': 'gzip, br' } });
-    expect(answer.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(answer.rawPayload).toString()).toContain('<div id="shell">');
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['deflate', undefined, (page: Buffer) => page],
+  ])('serves a page to a browser that accepts "%s"', async (accepted, encoding, decompress) => {
+    const { headers, rawPayload } = await gateway.inject({ url: '/mf-a', headers: { 'accept-encoding': accepted } });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(decompress(rawPayload).toString()).toContain('<div id="shell">');
   });
 
   it.each([

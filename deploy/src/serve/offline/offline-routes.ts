@@ -73,7 +73,7 @@ export function addOfflineRoutes(app: FastifyInstance, { artifacts, fetchVersion
     const copy = await copies(registry);
     if (!copy) return null;
     const nonce = randomBytes(16).toString('base64');
-    const headers = { ...KEPT_FOR_OUTAGES, ...pageHeaders(registry, nonce, site.apiOrigin), vary: 'accept-encoding' };
+    const headers = { ...KEPT_FOR_OUTAGES, ...pageHeaders(registry, nonce, site.apiOrigin) };
     return sendText(request, reply.headers(headers).type('text/html; charset=utf-8'), copy.page(nonce));
   });
 }
