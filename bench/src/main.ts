@@ -70,7 +70,7 @@ program
   );
 program
   .command('lighthouse')
-  .description('first visits of eight screens on a phone, as Lighthouse sees them')
+  .description('first visits of eight screens on a phone, as Lighthouse sees them, compared with one application')
   .option('--rounds <n>', 'number of visits of each screen', positiveInteger, 5)
   .option('--reports <folder>', "a folder for Lighthouse's own reports, which name the causes")
   .option('--throttled', 'slows down the visits instead of computing slow ones from fast ones; only prints the paints')
