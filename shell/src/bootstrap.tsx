@@ -42,6 +42,7 @@ import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './site-map/site-map';
 import { printLight } from './paper-theme';
 import { printOnRequest } from './print-on-request';
+import { loadFigures } from './load-figures';
 import { measureScrollBar } from './scroll-bar';
 import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
@@ -65,6 +66,7 @@ const CATCH_UP_MS = 2_000;
  */
 export async function bootstrap(): Promise<void> {
   keepDroppedFiles();
+  loadFigures();
   configureApi({ baseUrl: apiOrigin() });
   const registry = await loadRegistry();
   const overrides = await readOverrides(registry);
