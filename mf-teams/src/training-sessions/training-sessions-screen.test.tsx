@@ -235,7 +235,7 @@ describe('verdicts', () => {
   test('sessions show immediately, without verdicts', async () => {
     api.respond(getPlayerVerdicts, 'pending');
     showSessions();
-    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '–', '21']);
+    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '21']);
     expect(screen.getByText('Judging the changes…')).toBeInTheDocument();
   });
 

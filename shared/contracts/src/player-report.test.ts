@@ -60,8 +60,8 @@ test('a first session without results has no change, best or range', () => {
 
 test('nothing is said about changes until the server has judged them', () => {
   const report = playerReport({ session: history[2]!, history, judged: null });
-  expect(report).toMatchObject({ index: '58.0', change: '–', previousIndex: '–', previousDate: '2026-01-02' });
-  expect(report.metrics.every(({ change, previous }) => change === '–' && previous === '–')).toBe(true);
+  expect(report).toMatchObject({ index: '58.0', change: '', previousIndex: '', previousDate: '2026-01-02' });
+  expect(report.metrics.every(({ change, previous }) => change === '' && previous === '')).toBe(true);
 });
 
 test('sessions of one day are not previous to each other, and the previous values are those of the server', () => {

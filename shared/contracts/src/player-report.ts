@@ -37,10 +37,10 @@ export interface ReportedMetric {
   attempts: string | null;
   /** Nobody has confirmed the result, which is implausible. */
   unconfirmed: boolean;
-  /** On the previous test day. */
+  /** On the previous test day; empty while the verdicts load. */
   previous: string;
   previousValue: number | null;
-  /** With its sign, or ±0. */
+  /** With its sign, or ±0; empty while the verdicts load. */
   change: string;
   /** From 0 to 100, where 50 is the reference mean; null if not measured. */
   score: number | null;
@@ -57,9 +57,9 @@ export interface PlayerReport {
   index: string;
   /** Whether the index is made of enough metrics to be judged. */
   indexJudged: boolean;
-  /** The index of the previous test day. */
+  /** The index of the previous test day; empty while the verdicts load. */
   previousIndex: string;
-  /** Since the previous test day; a dash for the first one. */
+  /** Since the previous test day; a dash for the first one, and empty while the verdicts load. */
   change: string;
   /** The previous test day; null for the first one. */
   previousDate: string | null;
@@ -77,11 +77,13 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
   const now = measuredMetrics(session);
   const measured = history.map((one) => ({ date: one.session_date, values: countedMetrics(one) }));
   const changeOf = (measure: Measure) => judged && judged.measures[measure].change;
+  // A dash would say that there is no previous value, and would move when there is one.
+  const known = (text: string) => (judged ? text : '');
   return {
     index: formatIndex(measuredIndex(session)),
     indexJudged: isJudgedIndex(session.stiix_coverage),
-    previousIndex: formatIndex(judged && judged.previous_values.stiix_index),
-    change: formatChange(changeOf('stiix_index'), 0, formatIndex),
+    previousIndex: known(formatIndex(judged && judged.previous_values.stiix_index)),
+    change: known(formatChange(changeOf('stiix_index'), 0, formatIndex)),
     previousDate: history.findLast(({ session_date }) => session_date < session.session_date)?.session_date ?? null,
     best: bestOf(history),
     points: history.map((one) => ({ date: one.session_date, value: measuredIndex(one) })),
@@ -100,9 +102,9 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
         result: formatValue(value, unit),
         attempts: attemptsText(session, metric, shown),
         unconfirmed: isUnconfirmed(session, metric),
-        previous: plain(previous),
+        previous: known(plain(previous)),
         previousValue: previous,
-        change: formatChange(shown(changeOf(metric)), 0, (size) => plain(Number(size.toFixed(decimals)))),
+        change: known(formatChange(shown(changeOf(metric)), 0, (size) => plain(Number(size.toFixed(decimals))))),
         score: now[metric] === null ? null : metricScore(metric, now[metric]),
         points,
         range: formatRange(points, unit),

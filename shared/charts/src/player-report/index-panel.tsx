@@ -26,6 +26,8 @@ const INDEX: CSSProperties = {
   fontWeight: 750,
   lineHeight: 1,
   whiteSpace: 'nowrap',
+  // As wide as two digits and a decimal in the fallback font, so that the text beside it stays when Inter arrives.
+  minWidth: 128,
 };
 const HEADLINE: CSSProperties = { display: 'flex', flex: '1 1 340px', alignItems: 'center', gap: 'var(--cs-space-4)' };
 const FACTS: CSSProperties = {
@@ -35,7 +37,9 @@ const FACTS: CSSProperties = {
   gap: 'var(--cs-space-3) var(--cs-space-6)',
   margin: 0,
 };
-/** Reserves the width of the longest badge, so that nothing beside it moves. */
+/** Reserves the width of a change, so that nothing beside it moves when it arrives. */
+const CHANGE: CSSProperties = { display: 'inline-block', minWidth: '3em' };
+/** Reserves the width of the longest badge. */
 const BADGE: CSSProperties = { display: 'inline-block', minWidth: 200, marginInlineStart: 'var(--cs-space-2)' };
 /** The note is beside the name, because a phone shows the trend below on its first screen. */
 const FACT_GRID: CSSProperties = {
@@ -70,7 +74,9 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
       </div>
       <dl style={FACTS}>
         <Fact name={texts.sincePrevious} note={previousDate ? screenDate(previousDate) : texts.first}>
-          <Change text={change} verdict={judged?.verdict} />
+          <span style={CHANGE}>
+            <Change text={change} verdict={judged?.verdict} />
+          </span>
           {judged !== undefined && previousDate && (
             <span style={BADGE}>
               {judged && <VerdictBadge verdict={judged.verdict} worthwhile={judged.worthwhile} />}
