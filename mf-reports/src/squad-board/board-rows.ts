@@ -10,7 +10,7 @@ import { texts } from '../texts/squad-board.en';
 /** The measures of the board in display order. */
 export const BOARD_MEASURES: readonly Measure[] = ['stiix_index', ...METRICS];
 
-/** A player on the board. `member` is null until the verdicts have arrived, and for a player without verdicts. */
+/** A player on the board. `member` is null for a player without verdicts, or if these could not be loaded. */
 export interface BoardRow {
   readonly player: Player;
   readonly member: SquadMember | null;

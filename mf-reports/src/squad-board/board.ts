@@ -13,6 +13,4 @@ export interface Board {
   readonly onSort: (column: Column) => void;
   /** YYYY-MM-DD, when the results arrived. */
   readonly today: string;
-  /** Whether the players' results are still loading. */
-  readonly pending: boolean;
 }

@@ -6,14 +6,14 @@ import type { Board } from './board';
 import { Unknown } from './unknown';
 
 interface LastTestProps {
-  readonly board: Pick<Board, 'today' | 'pending'>;
-  /** Null if the results are loading, or could not be loaded. */
+  readonly board: Pick<Board, 'today'>;
+  /** Null if the results could not be loaded. */
   readonly member: SquadMember | null;
 }
 
 /** When a player was last tested, with a mark if that was long ago. */
-export function LastTest({ board: { today, pending }, member }: LastTestProps) {
-  if (!member) return <Unknown pending={pending} />;
+export function LastTest({ board: { today }, member }: LastTestProps) {
+  if (!member) return <Unknown />;
   const { last_date } = member;
   if (last_date === null) return <span className="squad-overdue">{texts.neverTested}</span>;
   return (

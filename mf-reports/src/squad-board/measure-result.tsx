@@ -9,15 +9,15 @@ import { partlyCompared } from './board-rows';
 import { Unknown } from './unknown';
 
 interface MeasureResultProps {
-  readonly board: Pick<Board, 'formats' | 'pending'>;
-  /** Null if the results are loading, or could not be loaded. */
+  readonly board: Pick<Board, 'formats'>;
+  /** Null if the results could not be loaded. */
   readonly member: SquadMember | null;
   readonly measure: Measure;
 }
 
 /** A player's newest value of a measure, with its date if it is older than the newest test, its change and the verdict. */
 export function MeasureResult({ board, member, measure }: MeasureResultProps) {
-  if (!member) return <Unknown pending={board.pending} />;
+  if (!member) return <Unknown />;
   const format = board.formats[measure];
   const value = member.values[measure];
   const date = member.dates[measure];

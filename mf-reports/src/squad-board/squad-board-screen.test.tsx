@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('Squad Board', () => {
-  it('shows all players at once, and the results when they arrive', async () => {
+  it('shows the players together with their results, so that nothing moves, and without them if they fail', async () => {
     let answer = () => {};
     const arrived = new Promise<void>((resolve) => (answer = resolve));
     api.respond(getTeamVerdicts, async () => {
@@ -74,7 +74,8 @@ describe('Squad Board', () => {
       return { status: 500, body: { detail: 'Never mind.' } };
     });
     show();
-    expect(names(await table())).toEqual(['Ana Kovač', 'Cia Anić', 'Bea Novak']);
+    expect(await screen.findByText('VK Split')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
     answer();
     await screen.findByRole('alert');
     expect(names(await table())).toEqual(['Ana Kovač', 'Cia Anić', 'Bea Novak']);

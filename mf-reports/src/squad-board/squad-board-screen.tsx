@@ -41,7 +41,8 @@ export default function SquadBoardScreen() {
     if (!teamId && first) select(first);
   }, [teamId, first]);
 
-  const isReady = Boolean(teamId && players && players.length > 0 && (!teams || team));
+  // The summary, which names who improved, would move the rows that are shown before it.
+  const isReady = Boolean(teamId && players && players.length > 0 && !squad.pending && (!teams || team));
   /** Neither teams nor a board: there is nothing to filter. */
   const hasNothing = teamsFailed && !teams && !isReady;
   const board: Board = {
@@ -52,7 +53,6 @@ export default function SquadBoardScreen() {
     sort: query.sort,
     onSort: (column) => change({ sort: pressColumn(query.sort, column) }),
     today: squad.today,
-    pending: squad.pending,
   };
 
   return (
@@ -129,7 +129,7 @@ export default function SquadBoardScreen() {
       return <ErrorState text={shared.teamsFailed} onRetry={retryAll} />;
     }
     if (isError) return <ErrorState text={shared.playersFailed} onRetry={retry} />;
-    if (!teamId || !players) return <BoardSkeleton />;
+    if (!teamId || !players || players.length > 0) return <BoardSkeleton />;
     return (
       <EmptyState
         icon="user"

@@ -1,3 +1,2 @@
-/** Placeholder for a value that is loading, or that could not be loaded. */
-export const Unknown = ({ pending }: { readonly pending: boolean }) =>
-  pending ? <span aria-hidden="true" className="squad-placeholder" /> : <span aria-hidden="true">–</span>;
+/** Instead of a value of a player whose results could not be loaded. */
+export const Unknown = () => <span aria-hidden="true">–</span>;

@@ -7,7 +7,7 @@ import type { BoardQuery } from './board-query';
 import { measureFormats } from './measure-format';
 import { sortRows } from './sort-rows';
 
-/** The players of the team with their results, filtered and sorted. The players don't wait for the results. */
+/** The players of the team with their results, filtered and sorted. */
 export function useSquad({ teamId, position, since, sort }: BoardQuery) {
   const team = useTeamPlayers(teamId);
   const verdicts = useTeamVerdicts(teamId);
@@ -35,6 +35,7 @@ export function useSquad({ teamId, position, since, sort }: BoardQuery) {
     /** With few decimals, for numbers that must be readable from afar. */
     shortFormats: useMemo(() => measureFormats(all, units, 1), [all, units]),
     today: date,
+    /** Whether the results are still loading. */
     pending: !data && !verdicts.error,
     /** Whether loading failed without any results to show. Earlier results stay visible. */
     verdictsFailed: !data && verdicts.error !== null,
