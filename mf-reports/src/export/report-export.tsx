@@ -38,8 +38,9 @@ export function ReportExport({ format, onFormat, fileName, generate, children }:
         />
         <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
       </Actions>
+      {/* A place of its own, so that the button beside it stays where it is. */}
+      {children && <div style={{ marginInlineStart: 'auto' }}>{children}</div>}
       <Actions>
-        {children}
         <Button
           type="primary"
           icon={!narrow && <Icon name="download" />}

@@ -5,6 +5,11 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts/en';
 import type { useTeamPlayers } from './use-team-players';
 
+/** The height of a long list, which is also that of its placeholder, so that nothing below moves. */
+export const LIST_HEIGHT = 'clamp(232px, 100dvh - 540px, 1000px)';
+/** Enough for any height. */
+const ROWS = 28;
+
 interface PlayerListProps {
   teamId: string | null;
   teamPlayers: ReturnType<typeof useTeamPlayers>;
@@ -28,7 +33,12 @@ export function PlayerList({
   if (isError && teamsFailed) return null;
   if (isError) return <ErrorState text={texts.playersFailed} onRetry={retry} />;
   if (!teamId) return teams && teams.length > 0 && <p className="cs-muted">{texts.teamFirst}</p>;
-  if (!players) return <Skeleton active />;
+  if (!players)
+    return (
+      <div style={{ height: LIST_HEIGHT, overflow: 'hidden' }}>
+        <Skeleton active title={false} paragraph={{ rows: ROWS }} />
+      </div>
+    );
   if (players.length === 0) return <Alert type="info" showIcon title={noPlayers} />;
   if (shown.length === 0) return <Alert type="info" showIcon title={texts.noMatch} />;
   return children;

@@ -3,7 +3,7 @@ import { Columns, Icon, Input, Section, Stack } from '@courtside/ui';
 import type { ReactNode } from 'react';
 import { TeamSelect } from '../team-select';
 import { texts } from '../texts/en';
-import { PlayerList } from './player-list';
+import { LIST_HEIGHT, PlayerList } from './player-list';
 import { PlayerTable, type PlayerTableProps } from './player-table';
 import type { useTeamSelection } from './use-team-selection';
 
@@ -29,7 +29,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
       <Stack>
         <Columns>
           <TeamSelect value={teamId} onChange={onTeam} onRetry={isError ? retry : undefined} />
-          {players && players.length > 0 && (
+          {teamId && !isError && players?.length !== 0 && (
             <div>
               <span aria-hidden="true">{texts.search}</span>
               <Input
@@ -38,6 +38,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
                 placeholder={searchLabel}
                 prefix={<Icon name="search" />}
                 allowClear
+                disabled={!players}
                 value={query}
                 onChange={(event) => setQuery(event.target.value)}
               />
@@ -45,7 +46,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
           )}
         </Columns>
         <PlayerList teamId={teamId} teamPlayers={teamPlayers} shown={shown} noPlayers={noPlayers}>
-          <div style={{ overflowY: 'auto', maxHeight: 'clamp(232px, 100dvh - 540px, 1000px)' }}>
+          <div style={{ overflowY: 'auto', maxHeight: LIST_HEIGHT }}>
             <PlayerTable players={shown} {...table} />
           </div>
         </PlayerList>

@@ -1,7 +1,7 @@
 import { ApiError, usePlayersWithResults, useTeam } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
-import { Button, EmptyState, Page } from '@courtside/ui';
+import { Button, CardGridSkeleton, EmptyState, Page } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useLoginRedirect } from '../use-login-redirect';
 import { TeamPlayers } from './team-players';
@@ -31,5 +31,12 @@ export default function ManagePlayersScreen() {
       </Page>
     );
   }
+  // On a phone, the name makes a second line of the title. So nothing below appears, and moves, before it.
+  if (team.isPending)
+    return (
+      <Page title={texts.players.title}>
+        <CardGridSkeleton />
+      </Page>
+    );
   return <TeamPlayers key={teamId} teamId={teamId} teamName={team.data?.team_name} players={players} />;
 }
