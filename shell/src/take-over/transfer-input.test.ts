@@ -35,6 +35,14 @@ it('keeps values that the screen has filled in itself', () => {
   expect(find('#name').value).toBe('Kim');
 });
 
+it('types neither a value of the page itself nor that of another kind of field', () => {
+  from.innerHTML = '<input value="Harbour Hawks"><input type="radio" value="json"><input type="date">';
+  to.innerHTML = '<input><input type="search"><input type="search">';
+  find('[type=date]', from).value = '2026-11-29';
+  transferInput(from, to, null);
+  expect([...to.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', '', '']);
+});
+
 describe('a choice', () => {
   const choice = (disabled = '') =>
     ['Metric', 'Imperial'].map(

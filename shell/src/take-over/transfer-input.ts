@@ -20,12 +20,18 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Whether the user has entered the value. The copy's own one is not the user's. */
+const isEntered = (field: Field): boolean =>
+  field.value !== '' && !field.disabled && (field instanceof HTMLSelectElement || field.value !== field.defaultValue);
+
 function copyValue(source: Field, target: Field): void {
+  // The screen may have more fields by now, so that another one is at the same position.
+  if (source.type !== target.type) return;
   if (isCheckable(source) && isCheckable(target)) {
     // The copy's initial value is not the user's choice, and the screen may have a stored one by now.
     const isChosen = !source.disabled && source.checked !== source.defaultChecked;
     if (isChosen && source.checked !== target.checked) target.click();
-  } else if (source.value !== target.value && source.value !== '' && target.value === '') type(target, source.value);
+  } else if (isEntered(source) && target.value === '') type(target, source.value);
 }
 
 /** The user's position: a control and, for a field, the selection. */
