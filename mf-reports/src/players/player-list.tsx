@@ -7,8 +7,8 @@ import type { useTeamPlayers } from './use-team-players';
 
 /** The height of a long list, which is also that of its placeholder, so that nothing below moves. */
 export const LIST_HEIGHT = 'clamp(232px, 100dvh - 540px, 1000px)';
-/** Enough for any height. */
-const ROWS = 28;
+/** Fills the list in a window of 900 px. */
+const ROWS = 10;
 
 interface PlayerListProps {
   teamId: string | null;
@@ -36,7 +36,7 @@ export function PlayerList({
   if (!players)
     return (
       <div style={{ height: LIST_HEIGHT, overflow: 'hidden' }}>
-        <Skeleton active title={false} paragraph={{ rows: ROWS }} />
+        <Skeleton title={false} paragraph={{ rows: ROWS }} />
       </div>
     );
   if (players.length === 0) return <Alert type="info" showIcon title={noPlayers} />;
