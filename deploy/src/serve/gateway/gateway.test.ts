@@ -127,6 +127,7 @@ describe('the gateway', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['deflate', undefined, (page: Buffer) => page],
   ])('serves a page to a browser that accepts "%s"', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await gateway.inject({ url: '/mf-a', headers: { 'accept-encoding': accepted } });

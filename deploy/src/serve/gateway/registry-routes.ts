@@ -2,7 +2,7 @@ import { CONTRACT_ADDRESSES, type ShellContract } from '@courtside/registry/envi
 import type { FastifyInstance } from 'fastify';
 import { browserRegistry } from '../browser-registry';
 import { KEPT_FOR_OUTAGES, NEVER_KEPT } from '../kept-by-caches';
-import { acceptsGzip } from '../send-text';
+import { acceptedEncoding } from '../send-text';
 import type { Hosts } from './hosts';
 import type { Registry } from '@courtside/registry';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ export function addRegistryRoutes(app: FastifyInstance, hosts: Hosts): void {
       .type('application/json; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const forBrowsers = browserRegistry(own);
-    if (!acceptsGzip(request)) return reply.send(forBrowsers.text());
+    if (!acceptedEncoding(request, ['gzip'])) return reply.send(forBrowsers.text());
     return reply.header('content-encoding', 'gzip').send(forBrowsers.gzipped());
   });
 
