@@ -6,11 +6,22 @@ import type { Page } from '@playwright/test';
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen = { shifts: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) seen.shifts += (shift as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    let sum = 0;
+    const add = (shifts: PerformanceEntryList) => {
+      for (const shift of shifts) sum += (shift as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    Object.assign(window, {
+      // A shift is known when the frame after the change has been laid out.
+      async shifts() {
+        await nextFrame();
+        await nextFrame();
+        add(observer.takeRecords());
+        return sum;
+      },
+    });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts);
+  return () => page.evaluate(() => (window as unknown as { shifts: () => Promise<number> }).shifts());
 }
