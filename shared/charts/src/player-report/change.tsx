@@ -5,10 +5,8 @@ const COLORS: Partial<Record<Verdict, string>> = {
   'real decline': 'var(--cs-warning)',
 };
 
-/**
- * A change with its sign, in the colour of its verdict. A change that isn't real is plain text. The weight is the same for
- * all, because the verdict arrives later than the change, and bold text would move what is beside it.
- */
+/** A change with its sign, in the colour of its verdict. A change that isn't real is plain text. */
 export function Change({ text, verdict }: { readonly text: string; readonly verdict?: Verdict }) {
-  return <span style={{ color: verdict && COLORS[verdict] }}>{text}</span>;
+  const color = verdict && COLORS[verdict];
+  return <span style={{ color, fontWeight: color ? 650 : undefined }}>{text}</span>;
 }
