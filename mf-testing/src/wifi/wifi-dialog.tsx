@@ -6,6 +6,7 @@ import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
 import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Text, useReturnFocus, useCopy } from '@courtside/ui';
 import { isAvailable } from '../gloves/glove-status';
 import { texts } from '../texts/en';
+import { wifiTexts } from '../texts/wifi.en';
 import { GloveLogin } from './glove-login';
 import { sendLine, wasDismissed, webSerial } from './serial-port';
 import { setWifiLine, wifiProblem, type WifiConfiguration, type WifiProblem } from './set-wifi';
@@ -16,22 +17,22 @@ function CopyLine({ line }: { line: string | null }) {
   const { copied, copy } = useCopy();
   return (
     <Flex vertical gap={12}>
-      <Alert type="info" showIcon title={texts.wifi.unsupported} />
-      <code className="testing-code" aria-label={texts.wifi.line}>
+      <Alert type="info" showIcon title={wifiTexts.unsupported} />
+      <code className="testing-code" aria-label={wifiTexts.line}>
         {line?.trimEnd() ?? '…'}
       </code>
       <Button disabled={line === null} onClick={() => copy(line ?? '')}>
-        {copied ? texts.wifi.copied : texts.wifi.copy}
+        {copied ? wifiTexts.copied : wifiTexts.copy}
       </Button>
     </Flex>
   );
 }
 
 const problemTexts: Record<WifiProblem, string> = {
-  incomplete: texts.wifi.incomplete,
-  'ssid-too-long': texts.wifi.ssidTooLong,
-  'password-length': texts.wifi.passwordLength,
-  unprintable: texts.wifi.unprintable,
+  incomplete: wifiTexts.incomplete,
+  'ssid-too-long': wifiTexts.ssidTooLong,
+  'password-length': wifiTexts.passwordLength,
+  unprintable: wifiTexts.unprintable,
 };
 const EMPTY: Partial<WifiConfiguration> = { ssid: '', password: '' };
 
@@ -80,9 +81,9 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
   const set = (change: Partial<WifiConfiguration>) => setConfiguration({ ...configuration, ...change });
   const busy = isBusy(state);
   return (
-    <Modal open title={texts.wifi.title} onCancel={onClose} footer={null} mask={{ closable: !busy }}>
+    <Modal open title={wifiTexts.title} onCancel={onClose} footer={null} mask={{ closable: !busy }}>
       <Form layout="vertical" requiredMark={false} onFinish={() => void connect()}>
-        <Form.Item label={texts.wifi.glove} htmlFor="wifi-glove">
+        <Form.Item label={wifiTexts.glove} htmlFor="wifi-glove">
           <Select
             id="wifi-glove"
             placeholder={texts.gloves.choose}
@@ -95,7 +96,7 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
         {(['ssid', 'password'] as const).map((name) => {
           const Field = name === 'password' ? Input.Password : Input;
           return (
-            <Form.Item key={name} label={texts.wifi[name]} htmlFor={`wifi-${name}`}>
+            <Form.Item key={name} label={wifiTexts[name]} htmlFor={`wifi-${name}`}>
               <Field
                 id={`wifi-${name}`}
                 autoComplete="off"
@@ -123,9 +124,9 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
             {state.phase === 'editing' && state.problem && (
               <Alert type="error" showIcon title={problemTexts[state.problem]} />
             )}
-            {state.phase === 'failed' && <Alert type="error" showIcon title={texts.wifi.failed} />}
+            {state.phase === 'failed' && <Alert type="error" showIcon title={wifiTexts.failed} />}
             {state.phase === 'connected' && (
-              <Alert type="success" showIcon title={texts.wifi.connected(gloveName(state.glove))} />
+              <Alert type="success" showIcon title={wifiTexts.connected(gloveName(state.glove))} />
             )}
             {busy && (
               <Flex gap={12} align="center">
@@ -136,11 +137,11 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
           </output>
           {serial ? (
             <>
-              <Text type="secondary">{texts.wifi.hint}</Text>
+              <Text type="secondary">{wifiTexts.hint}</Text>
               <Flex justify="end" gap={8} className="testing-dialog-buttons">
                 <Button onClick={onClose}>{state.phase === 'connected' ? texts.close : texts.cancel}</Button>
                 <Button type="primary" htmlType="submit" loading={busy}>
-                  {texts.wifi.connect}
+                  {wifiTexts.connect}
                 </Button>
               </Flex>
             </>
@@ -154,6 +155,6 @@ export function WifiDialog({ onClose }: { onClose: () => void }) {
 }
 
 function progressText(state: Parameters<typeof isBusy>[0]): string {
-  if (state.phase === 'waiting') return texts.wifi.waiting(gloveName(state.glove));
-  return state.phase === 'writing' ? texts.wifi.writing : texts.wifi.choosing;
+  if (state.phase === 'waiting') return wifiTexts.waiting(gloveName(state.glove));
+  return state.phase === 'writing' ? wifiTexts.writing : wifiTexts.choosing;
 }
