@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Work of the processor that doesn't depend on its speed. */
 export interface ProcessorWork {
@@ -7,6 +7,8 @@ export interface ProcessorWork {
   /** Characters of the functions that have run. */
   readonly executed: number;
   readonly styleRecalculations: number;
+  /** Elements whose style was computed, in all recalculations together. */
+  readonly styledElements: number;
   readonly layouts: number;
 }
 
@@ -16,9 +18,11 @@ export async function measureProcessorWork(page: Page, open: () => Promise<void>
   await session.send('Profiler.enable');
   await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
   await session.send('Performance.enable');
+  const countStyledElements = await traceStyles(session);
   await open();
   const { metrics } = await session.send('Performance.getMetrics');
   const { result } = await session.send('Profiler.takePreciseCoverage');
+  const styledElements = await countStyledElements();
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
   const own = result.filter(({ url }) => url.startsWith('http'));
   const lengths = own.map(({ functions }) => lengthsOf(functions));
@@ -27,7 +31,28 @@ export async function measureProcessorWork(page: Page, open: () => Promise<void>
     parsed: sum(lengths.map(({ all }) => all)),
     executed: sum(lengths.map(({ run }) => run)),
     styleRecalculations: metric('RecalcStyleCount'),
+    styledElements,
     layouts: metric('LayoutCount'),
+  };
+}
+
+/** An event of a trace: Chromium writes how many elements each recalculation has styled. */
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
+
+/** Starts to trace style recalculations. @returns ends it, and tells how many elements they have styled */
+async function traceStyles(session: CDPSession): Promise<() => Promise<number>> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const traceConfig = { includedCategories: ['devtools.timeline'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  return async () => {
+    const complete = new Promise<void>((resolve) => void session.once('Tracing.tracingComplete', () => resolve()));
+    await session.send('Tracing.end');
+    await complete;
+    return sum(events.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0));
   };
 }
 

@@ -23,6 +23,7 @@ export function ReportExport({ format, onFormat, fileName, generate, children }:
   return (
     <ActionBar label={texts.report.export} problem={failed}>
       <Actions>
+        <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
         <span id={id} className={narrow ? 'cs-visually-hidden' : undefined}>
           {texts.report.format}
         </span>
@@ -36,7 +37,6 @@ export function ReportExport({ format, onFormat, fileName, generate, children }:
           options={EXPORT_FORMATS.map((value) => ({ value, label: texts.report.formats[value] }))}
           onChange={(event) => onFormat(event.target.value as ExportFormat)}
         />
-        <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
       </Actions>
       {/* A place of its own, so that the button beside it stays where it is. */}
       {children && <div style={{ marginInlineStart: 'auto' }}>{children}</div>}
