@@ -5,8 +5,20 @@ import type descriptor from './module';
 
 const ofTeam = { teamId: ':teamId' };
 
+/** For the rows of the squad, whose team the device remembers. */
+const squad = [
+  firstCall(paths.teams),
+  firstCall(paths.testDays),
+  firstCall(paths.playersOfTeam, ofTeam),
+  firstCall(paths.teamVerdicts, { id: ':teamId' }),
+];
+
+const teams = [firstCall(paths.teams), firstCall(paths.teams, { include: 'results' })];
+
 export default {
-  [screenPaths.manageTeam]: [firstCall(paths.teams), firstCall(paths.teams, { include: 'results' })],
+  'first-steps': teams,
+  squad,
+  [screenPaths.manageTeam]: teams,
   [screenPaths.managePlayers]: [
     firstCall(paths.team, { id: ':teamId' }),
     firstCall(paths.playersOfTeam, ofTeam),

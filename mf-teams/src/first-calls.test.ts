@@ -4,6 +4,7 @@ import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { startedCalls } from '@courtside/testing/first-calls';
 import { mountModule } from '@courtside/testing/mount-module';
+import { storageKeys } from '@courtside/session-bus';
 import firstCalls from '../first-calls';
 import * as main from './main';
 
@@ -26,3 +27,22 @@ it.each([
   expect(mounted.errors).toEqual([]);
   expect(made()).toEqual(started);
 });
+
+it.each([
+  ['first-steps', {}],
+  ['squad', { teamId: 't' }],
+] as const)(
+  'the widget %s makes exactly the calls that the dashboard starts for it, each once',
+  async (name, values) => {
+    localStorage.setItem(storageKeys.team, 't');
+    api.club.teams = [team({ id: 's' }), team({ id: 't' })];
+    api.club.players = [player({ id: 'ana', team: 't' })];
+    api.club.sessions = [trainingSession({ player: 'ana' })];
+    const mounted = await mountModule(main.widgets[name]!, screenPaths.dashboard);
+    const started = startedCalls(firstCalls[name], values);
+    await waitFor(() => expect(made()).toEqual(started));
+    await mounted.unmount();
+    expect(mounted.errors).toEqual([]);
+    expect(made()).toEqual(started);
+  },
+);

@@ -13,6 +13,8 @@ import { changeExpiry } from '../../test/unsigned-token';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const USER = `GET ${paths.user}`;
 const TEAMS = [`GET ${paths.teams}`, `GET ${paths.teams}?include=results`];
+/** Of the squad on the dashboard, before its team is known. */
+const SQUAD = [...TEAMS, `GET ${paths.testDays}`];
 
 /** A coach with a player who has a training session. The next address that the page opens is logged in. */
 async function createClub(page: Page, request: APIRequestContext) {
@@ -54,8 +56,8 @@ for (const { screen, address, title, content, expected } of [
     screen: 'the dashboard',
     address: () => screens.dashboard(),
     title: /^Welcome, Ada/,
-    content: 'Manage Team',
-    expected: () => [],
+    content: 'Mila Nord',
+    expected: () => SQUAD,
   },
   {
     screen: 'the teams',
@@ -205,11 +207,26 @@ test('a page shows the data of the coach who logs in in another tab', async ({ p
   await createClub(page, request);
   const next = await registerCoach(request);
   const { access, refresh } = await tokensOf(request, next);
-  const { calls, release } = await openAhead(page, screens.dashboard(), [USER]);
+  const { calls, release } = await openAhead(page, screens.dashboard(), [USER, ...SQUAD]);
   await storeInOtherTab(context, { access_token: access, refresh_token: refresh });
   release();
   await expect(heading(page)).toHaveText(`Welcome, ${next.firstName} ${next.lastName}!`);
-  // The calls of the widgets follow.
-  expect(calls.sent.slice(0, 2)).toEqual([USER, USER]);
-  expect(calls.sent.slice(2)).not.toContain(USER);
+  // No answer with the other coach's token is used.
+  await expect(page.getByText('Add your team')).toBeVisible();
+  expect(calls.sent.filter((call) => [USER, ...TEAMS].includes(call)).toSorted()).toEqual(
+    [USER, ...TEAMS, USER, ...TEAMS].toSorted(),
+  );
+});
+
+test('the squad of the remembered team arrives before a script of the shell', async ({ page, request }) => {
+  const { teamId } = await createClub(page, request);
+  await page.addInitScript((id) => localStorage.setItem('team', id), teamId);
+  const ofTeam = [
+    `GET ${fillPath(paths.playersOfTeam, { teamId })}`,
+    `GET ${fillPath(paths.teamVerdicts, { id: teamId })}`,
+  ];
+  const { calls, release } = await openAhead(page, screens.dashboard(), [USER, ...SQUAD, ...ofTeam]);
+  release();
+  await expect(page.getByRole('link', { name: /Mila Nord/ }).first()).toBeVisible();
+  expect(calls.sent.filter((call) => ofTeam.includes(call)).toSorted()).toEqual(ofTeam.toSorted());
 });

@@ -6,6 +6,9 @@ export const ACCESS_TOKEN_KEY = 'access_token';
 /** Key of the clock difference in local storage. The same test compares it. */
 export const CLOCK_DIFFERENCE_KEY = 'clock_difference';
 
+/** Key of the team that a screen had last, in local storage. The same test compares it. */
+export const TEAM_KEY = 'team';
+
 /** The API client renews an access token this long before it expires. */
 export const RENEW_BEFORE_MS = 2 * 60_000;
 

@@ -8,7 +8,8 @@ type Arguments<Path extends string> = [ParameterNames<Path>] extends [never]
 
 /**
  * A GET that the page starts before its scripts run. A value with a colon is the parameter of that name in the address of
- * the screen, in its path or query; the page starts the call only if the address has it.
+ * the screen, in its path or query; the page starts the call only if the address has it. Without one in the address,
+ * `:teamId` is the team that this device remembers.
  * @param path of the API, or of the module's own server: `/api/modules/mf-scouting/notes`
  * @param values the parameters of the path; all others become the query, in this order
  *
@@ -25,8 +26,13 @@ export function firstCall<const Path extends ApiPath | `/api/modules/mf-${string
 }
 
 /**
- * The first calls of a module's screens, by route. Guests have no token, so only routes for users can have first calls.
+ * The first calls of a module's screens and widgets, by route or the widget's name. Guests have no token, so only routes
+ * for users can have first calls.
  */
 export type FirstCalls<Descriptor extends ModuleDescriptor> = Partial<
-  Record<Extract<Descriptor['routes'][number], { access: 'user' }>['path'], readonly string[]>
+  Record<Extract<Descriptor['routes'][number], { access: 'user' }>['path'] | WidgetName<Descriptor>, readonly string[]>
 >;
+
+type WidgetName<Descriptor> = Descriptor extends { widgets: readonly { name: infer Name extends string }[] }
+  ? Name
+  : never;

@@ -35,11 +35,14 @@ export const ModuleRelease = z.strictObject({
   ...files,
   /** The global variable of the container. Each version has its own, so that two can run in one page. */
   container: z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
-  /** The files of each screen, in addition to `preloads`, by route path. */
+  /** The files of each screen and widget, in addition to `preloads`, by route path or the widget's name. */
   screens: z.record(z.string(), z.array(FileUrl)),
-  /** Names of the shell's `later` packages that each screen needs, by route path. */
+  /** Names of the shell's `later` packages that each screen and widget needs, by route path or the widget's name. */
   needs: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** The calls that a page starts before its scripts run, by route path. Browsers get those of their page. */
+  /**
+   * The calls that a page starts before its scripts run, by route path or the widget's name. Browsers get those of their
+   * page.
+   */
   firstCalls: z.optional(z.record(z.string(), z.array(FirstCall))),
   descriptor: ModuleDescriptor,
   /** The version ranges of the shared packages that it accepts. */

@@ -9,7 +9,7 @@ const PLAYERS = '/api/players/player/team/:teamId/';
 
 /** A shell and a module with screens for users and guests. Half of the browsers may have a canary. */
 function environment(canary?: readonly string[]) {
-  const registry = registryWith({ 'mf-a': 'a' });
+  const registry = registryWith({ 'mf-a': 'a', 'mf-b': 'b' });
   registry.shell!.current = shellRelease('0', { firstCalls: [USER] });
   const descriptor = descriptorOf('mf-a', '/teams/:teamId');
   descriptor.routes.push({ path: '/hello', access: 'guest', title: 'Hello' });
@@ -33,6 +33,26 @@ it.each([
   ['/link', []],
 ])('a page at %s starts %j', (pathname, calls) => {
   expect(callsAt(pathname)).toEqual(calls);
+});
+
+it('are those of the first widgets on the dashboard', () => {
+  const registry = environment();
+  const descriptor = {
+    ...descriptorOf('mf-b'),
+    widgets: [
+      { name: 'third', title: 'Third', order: 30, height: 200 },
+      { name: 'second', title: 'Second', order: 20, height: 200 },
+    ],
+  };
+  const firstCallsOf = { second: [TEAMS], third: [PLAYERS] };
+  registry.modules['mf-b']!.current = moduleRelease('mf-b', 'b', { descriptor, firstCalls: firstCallsOf });
+  const early = { ...descriptorOf('mf-a'), widgets: [{ name: 'first', title: 'First', order: 10 }] };
+  registry.modules['mf-a']!.current = moduleRelease('mf-a', 'a', {
+    descriptor: early,
+    firstCalls: { first: ['/api/a/'] },
+  });
+  expect(callsAt('/dashboard', 0, registry)).toEqual([USER, '/api/a/', TEAMS]);
+  expect(callsAt('/', 0, registry)).toEqual([USER]);
 });
 
 it('are those of the visitor’s release', () => {

@@ -1,31 +1,38 @@
-import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, CURRENT_MS, RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
+import {
+  ACCESS_TOKEN_KEY,
+  CLOCK_DIFFERENCE_KEY,
+  CURRENT_MS,
+  RENEW_BEFORE_MS,
+  TEAM_KEY,
+} from '@courtside/contracts/first-calls';
 import { inlineJson } from '@courtside/registry/html-text';
 import type { Registry } from '@courtside/registry';
-import { releasesFor } from '@courtside/registry/releases';
 import { browserRegistry } from '../browser-registry';
+import { firstParts } from './first-parts';
 import { inlineFunction } from './inline-script';
 import type { Visit } from './page-links';
 
 const START = inlineFunction('start-first-calls.js');
 
 /** If the token is renewed before a response is taken over, the response is useless. */
-const LIMITS = {
+const SETTINGS = {
   tokenKey: ACCESS_TOKEN_KEY,
   clockKey: CLOCK_DIFFERENCE_KEY,
+  teamKey: TEAM_KEY,
   neededMs: RENEW_BEFORE_MS + CURRENT_MS,
   keptMs: CURRENT_MS,
 };
 
 /**
- * The calls that a page at an address starts: those of the shell and those of its screen. Pages for guests start none.
+ * The calls that a page at an address starts: those of the shell, and those of its screen or its first widgets. Pages for
+ * guests start none.
  * Neither do pages of a shell that declares none, because it would repeat the calls.
  */
 export function firstCalls(registry: Registry, { pathname, bucket }: Visit): { route: string; calls: string[] } {
   const ofShell = registry.shell?.current.firstCalls;
   const found = browserRegistry(registry).find(pathname);
   if (!ofShell || (found && found.route.access !== 'user')) return { route: '', calls: [] };
-  const slot = found && registry.modules[found.descriptor.name];
-  const own = (slot && releasesFor(slot, bucket)[0]?.firstCalls?.[found.route.path]) ?? [];
+  const own = firstParts(registry, pathname, bucket).flatMap(({ release, name }) => release.firstCalls?.[name] ?? []);
   return {
     route: found?.route.path ?? '',
     calls: [...new Set([...ofShell, ...own])],
@@ -39,5 +46,5 @@ export function firstCalls(registry: Registry, { pathname, bucket }: Visit): { r
 export function firstCallsScript(registry: Registry, visit: Visit, nonce: string): string {
   const { route, calls } = firstCalls(registry, visit);
   if (calls.length === 0) return '';
-  return `<script nonce="${nonce}">(${START})(${[calls, route, LIMITS].map(inlineJson).join()})</script>`;
+  return `<script nonce="${nonce}">(${START})(${[calls, route, SETTINGS].map(inlineJson).join()})</script>`;
 }

@@ -2,13 +2,13 @@
  * Inlined into pages for users. Starts the calls that the first content needs, with the stored token, before any other
  * script has arrived. The API client takes over the responses. If anything fails here, it makes the calls itself.
  * @public
- * @param {string[]} patterns such as `/api/team/teams/:teamId/`: `:teamId` is in the path or in the query of the address.
- *   A call is only started if the address has all its parameters
+ * @param {string[]} patterns such as `/api/team/teams/:teamId/`: `:teamId` is in the path or in the query of the address,
+ *   or is the team that this device remembers. A call is only started if all its parameters are known
  * @param {string} route the pattern of the page's own path
- * @param {{ tokenKey: string, clockKey: string, neededMs: number, keptMs: number }} limits the token must be valid for
- * `neededMs`, by the server's clock; unclaimed responses are dropped after `keptMs`
+ * @param {{ tokenKey: string, clockKey: string, teamKey: string, neededMs: number, keptMs: number }} settings the token
+ * must be valid for `neededMs`, by the server's clock; unclaimed responses are dropped after `keptMs`
  */
-export function startFirstCalls(patterns, route, { tokenKey, clockKey, neededMs, keptMs }) {
+export function startFirstCalls(patterns, route, { tokenKey, clockKey, teamKey, neededMs, keptMs }) {
   try {
     const token = localStorage.getItem(tokenKey);
     const { sub, exp } = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
@@ -21,7 +21,8 @@ export function startFirstCalls(patterns, route, { tokenKey, clockKey, neededMs,
     const names = route.split('/');
     const valueOf = (name) => {
       const index = names.indexOf(`:${name}`);
-      return index < 0 ? query.get(name) : decodeURIComponent(segments[index]);
+      if (index >= 0) return decodeURIComponent(segments[index]);
+      return query.get(name) || (name === 'teamId' && localStorage.getItem(teamKey));
     };
     const api = document.querySelector('meta[name=courtside-api]')?.content || location.origin;
     // The servers of modules are always at the origin of the page.

@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContext, runInContext } from 'node:vm';
-import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, type StartedCall } from '@courtside/contracts/first-calls';
+import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, TEAM_KEY, type StartedCall } from '@courtside/contracts/first-calls';
 import { inlineFunction } from './inline-script';
 
 const script = inlineFunction('start-first-calls.js');
-const limits = { tokenKey: ACCESS_TOKEN_KEY, clockKey: CLOCK_DIFFERENCE_KEY, neededMs: 60_000, keptMs: 10 };
+const settings = {
+  tokenKey: ACCESS_TOKEN_KEY,
+  clockKey: CLOCK_DIFFERENCE_KEY,
+  teamKey: TEAM_KEY,
+  neededMs: 60_000,
+  keptMs: 10,
+};
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 /** Characters of the subject need the URL variant of Base64. */
@@ -37,6 +43,8 @@ interface Page {
   token?: string | null;
   /** How far the server's clock is ahead, as stored. */
   difference?: string | null;
+  /** The team that the device remembers. */
+  team?: string | null;
   /** The content of the meta element; null if there is none. */
   api?: string | null;
   page?: string;
@@ -49,6 +57,7 @@ function run({
   address = '/',
   token = tokenFor(600),
   difference = null,
+  team = null,
   api = null,
   page = origin,
 }: Page) {
@@ -59,7 +68,9 @@ function run({
     window,
     location: { pathname, search, origin: page },
     document: { querySelector: () => (api === null ? null : { content: api }) },
-    localStorage: { getItem: (key: string) => ({ access_token: token, clock_difference: difference })[key] ?? null },
+    localStorage: {
+      getItem: (key: string) => ({ access_token: token, clock_difference: difference, team })[key] ?? null,
+    },
     setTimeout: (work: () => void, ms: number) => timers.push({ work, ms }),
     fetch,
     Response,
@@ -67,7 +78,10 @@ function run({
     URLSearchParams,
     atob,
   });
-  runInContext(`(${script})(${JSON.stringify(patterns)},${JSON.stringify(route)},${JSON.stringify(limits)})`, context);
+  runInContext(
+    `(${script})(${JSON.stringify(patterns)},${JSON.stringify(route)},${JSON.stringify(settings)})`,
+    context,
+  );
   return { window, timers, urls: window.courtsideFirstCalls?.map(({ url }) => url) };
 }
 
@@ -121,6 +135,16 @@ it.each<[string, Page, string[]]>([
     { patterns: ['/api/a/:id/?b=:b'], route: '/x/:id', address: '/x/a%2Fb?b=c%26d' },
     ['/api/a/a%2Fb/?b=c%26d'],
   ],
+  [
+    'the team that the device remembers',
+    { patterns: ['/api/a/:teamId/', '/api/b/:id/'], team: 't', address: '/x' },
+    ['/api/a/t/'],
+  ],
+  [
+    'the team of the address first',
+    { patterns: ['/api/a/:teamId/'], team: 't', address: '/x?teamId=u' },
+    ['/api/a/u/'],
+  ],
   ['none that the address lacks', { patterns: ['/api/a/:id/', '/api/b/'], address: '/x?id=' }, ['/api/b/']],
   ['equal ones once', { patterns: ['/api/a/:a/', '/api/a/:b/'], address: '/x?a=1&b=1' }, ['/api/a/1/']],
 ])('fills in the parameters: %s', (_, page, expected) => {
@@ -136,7 +160,7 @@ it('calls the API at the origin in the page, and the server of a module at the o
 
 it('drops unclaimed responses', () => {
   const { window, timers } = run({});
-  expect(timers.map(({ ms }) => ms)).toEqual([limits.keptMs]);
+  expect(timers.map(({ ms }) => ms)).toEqual([settings.keptMs]);
   timers[0]!.work();
   expect(window).not.toHaveProperty('courtsideFirstCalls');
 });

@@ -1,4 +1,10 @@
-import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, CURRENT_MS, type StartedCall } from '@courtside/contracts/first-calls';
+import {
+  ACCESS_TOKEN_KEY,
+  CLOCK_DIFFERENCE_KEY,
+  CURRENT_MS,
+  TEAM_KEY,
+  type StartedCall,
+} from '@courtside/contracts/first-calls';
 import { storageKeys } from '@courtside/session-bus';
 import { createFirstCalls, startedCalls } from './first-calls';
 
@@ -13,9 +19,10 @@ const call = (change: Partial<StartedCall> = {}): StartedCall => ({
 const now = () => 2_000;
 
 it('the page reads the token from the storage key of session-bus', () => {
-  expect({ ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY }).toEqual({
+  expect({ ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, TEAM_KEY }).toEqual({
     ACCESS_TOKEN_KEY: storageKeys.access,
     CLOCK_DIFFERENCE_KEY: storageKeys.clockDifference,
+    TEAM_KEY: storageKeys.team,
   });
 });
 

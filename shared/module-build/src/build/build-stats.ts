@@ -35,18 +35,24 @@ export function filesOf(chunks: readonly Chunk[]): ChunkFiles {
 /** Chunk name of a route's screen: `/reset-password/:id/:token` is `reset-password-id-token`. */
 export const screenChunkName = (route: string): string => route.split(/[/:]+/).filter(Boolean).join('-');
 
+/** The chunk with this name, and those that load with it; empty if no import has that name. */
+export function chunksNamed({ chunks = [] }: StatsCompilation, name: string): Chunk[] {
+  const named = chunks.find(({ names }) => names?.includes(name));
+  return named ? chunks.filter(({ id }) => id === named.id || named.siblings?.includes(id ?? '')) : [];
+}
+
 /**
  * The chunks that load with a route's screen, which `src/main.tsx` imports under the route's chunk name.
  * @throws Error if no import has that name
  */
-export function screenChunks({ chunks = [] }: StatsCompilation, route: string): Chunk[] {
+export function screenChunks(report: StatsCompilation, route: string): Chunk[] {
   const name = screenChunkName(route);
-  const screen = chunks.find(({ names }) => names?.includes(name));
-  if (!screen)
+  const chunks = chunksNamed(report, name);
+  if (chunks.length === 0)
     throw new Error(
       `No screen is imported for the route ${route}. Write '${route}': () => import(/* webpackChunkName: "${name}" */ '…') in src/main.tsx.`,
     );
-  return chunks.filter(({ id }) => id === screen.id || screen.siblings?.includes(id ?? ''));
+  return chunks;
 }
 
 /** Identifiers of the modules that register shared packages. @param files the packages' source files, absolute */

@@ -112,6 +112,30 @@ export default () => <Page title={useTeamCount()} className={names.title + style
     expect(description).toMatchObject({ css: [], screens: { '/sample': [script] } });
   });
 
+  it('records the files of a widget, if its import has the widget’s name', async () => {
+    const widget = (name: string) => ({ name, title: name, order: 10 });
+    const descriptor = {
+      name: 'mf-sample',
+      title: 'Sample',
+      routes: [{ path: '/sample', access: 'user', title: 'Sample' }],
+      widgets: [widget('counts'), widget('unnamed')],
+    };
+    const folder = await writeModule({
+      '../module.ts': `export default ${JSON.stringify(descriptor)};`,
+      'screen.tsx': 'export default () => null;',
+      'counts.tsx': `import { Table } from '@courtside/ui'; export default () => <Table />;`,
+      'main.tsx': `export const [bootstrap, unmount] = [async () => {}, async () => {}];
+export const mount = () => import(/* webpackChunkName: "sample" */ './screen');
+export const widgets = { counts: () => import(/* webpackChunkName: "counts" */ './counts') };`,
+    });
+    const built = await build(folder);
+    const [counts] = Object.keys(built).filter((name) => name.startsWith('counts.') && name.endsWith('.js'));
+    expect(JSON.parse(built[BUILD_FILE] ?? '')).toMatchObject({
+      screens: { counts: [counts], unnamed: [] },
+      needs: { counts: expect.arrayContaining(['@courtside/ui/tables']) as string[], unnamed: [] },
+    });
+  });
+
   it('fails if the shell could not start or stop the module, and says what is missing', async () => {
     const folder = await writeModule({
       'screen.tsx': 'export default () => null;',

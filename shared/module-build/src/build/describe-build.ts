@@ -13,7 +13,15 @@ import type { BuildOutput } from '@courtside/registry/build-output';
 import { firstCallsOfModule, firstCallsOfShell } from './first-calls';
 import { providedNames, usedNames } from './export-surface';
 import { assertLifecycles } from './lifecycles';
-import { consumedPackages, filesOf, initialChunks, providedChunks, screenChunks, STATS_OPTIONS } from './build-stats';
+import {
+  chunksNamed,
+  consumedPackages,
+  filesOf,
+  initialChunks,
+  providedChunks,
+  screenChunks,
+  STATS_OPTIONS,
+} from './build-stats';
 
 const recordOf = <Value>(keys: readonly string[], valueOf: (key: string) => Value): Record<string, Value> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
@@ -67,19 +75,21 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
   if (error) throw new Error(`module.ts is invalid: ${schemaSentences(error, declared, 'It')}`);
   assertLifecycles(stats.compilation, context);
   const uses = usedNames(stats.compilation);
-  const routes = descriptor.routes.map((route) => route.path);
+  const routes = descriptor.routes.map((route) => [route.path, screenChunks(report, route.path)] as const);
+  const widgets = (descriptor.widgets ?? []).map(({ name }) => [name, chunksNamed(report, name)] as const);
+  const chunksOf = new Map([...routes, ...widgets]);
   const calls = [...new Set([...callsOf(uses['@courtside/api-client'] ?? []), ...ownCalls(context)])].sort();
   return {
     ...common,
     kind: 'module',
     firstPaint: await writeFirstScreens(context, out),
     container: String(entry.names?.[0]),
-    screens: recordOf(routes, (route) => {
-      const files = filesOf(screenChunks(report, route));
+    screens: recordOf([...chunksOf.keys()], (part) => {
+      const files = filesOf(chunksOf.get(part) ?? []);
       return [...files.js, ...files.css];
     }),
-    needs: recordOf(routes, (route) =>
-      consumedPackages(report, [...initial, ...screenChunks(report, route)], LAZY_PACKAGES),
+    needs: recordOf([...chunksOf.keys()], (part) =>
+      consumedPackages(report, [...initial, ...(chunksOf.get(part) ?? [])], LAZY_PACKAGES),
     ),
     descriptor: releasedDescriptor(descriptor),
     builtAgainst: acceptedVersions(),

@@ -10,6 +10,7 @@ const descriptor = {
     { path: '/a', access: 'user' as const, title: 'A' },
     { path: '/hello', access: 'guest' as const, title: 'Hello' },
   ],
+  widgets: [{ name: 'counts', title: 'Counts', order: 10 }],
 };
 const calls = ['GET /api/team/teams/:id/', 'POST /api/players/'];
 
@@ -31,6 +32,11 @@ it('are optional', async () => {
   expect(await firstCallsOfShell(tmpdir(), calls)).toBeUndefined();
 });
 
+it('may be those of a widget', async () => {
+  const declared = { counts: ['/api/team/teams/:id/'] };
+  expect(await ofModule(declared)).toEqual(declared);
+});
+
 it('may use other parameter names, and include calls of the module’s own server', async () => {
   const declared = { '/a': ['/api/team/teams/:teamId/?include=results', '/api/modules/mf-a/notes'] };
   expect(await ofModule(declared)).toEqual(declared);
@@ -42,6 +48,7 @@ it.each([
   [{ '/a': ['https://elsewhere.example/'] }, 'a path of the API such as'],
   [{ '/b': [] }, 'the module has no route /b for users'],
   [{ '/hello': [] }, 'the module has no route /hello for users'],
+  [{ squad: [] }, 'the module has no widget squad'],
   [{ '/a': ['/api/players/'] }, 'mf-a never makes the call GET /api/players/'],
   [{ '/a': ['/api/modules/mf-b/notes'] }, '/api/modules/mf-b/notes belongs to the server of another module'],
 ])('%j is refused: %s', async (declared, message) => {

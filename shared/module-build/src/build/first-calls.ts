@@ -44,22 +44,30 @@ export async function firstCallsOfShell(context: string, calls: readonly string[
 }
 
 /**
- * Reads the calls that pages of a module's routes start before their scripts run.
+ * Reads the calls that pages with a module's screens or widgets start before their scripts run.
  * @param calls the calls of the module
  * @throws Error if the file is invalid
  */
 export async function firstCallsOfModule(
   context: string,
-  { name, routes }: ModuleDescriptor,
+  { name, routes, widgets = [] }: ModuleDescriptor,
   calls: readonly string[],
 ): Promise<Record<string, string[]> | undefined> {
-  const byRoute = await read(context, OfModule);
-  for (const [route, patterns] of Object.entries(byRoute ?? {})) {
-    if (!routes.some(({ path: each, access }) => each === route && access === 'user'))
-      throw new Error(`${NAME} is invalid: the module has no route ${route} for users.`);
+  const byPart = await read(context, OfModule);
+  const parts = new Set([
+    ...routes.flatMap((route) => (route.access === 'user' ? route.path : [])),
+    ...widgets.map((widget) => widget.name),
+  ]);
+  for (const [part, patterns] of Object.entries(byPart ?? {})) {
+    if (!parts.has(part))
+      throw new Error(
+        part.startsWith('/')
+          ? `${NAME} is invalid: the module has no route ${part} for users.`
+          : `${NAME} is invalid: the module has no widget ${part}.`,
+      );
     assertMade(patterns, calls, name);
     const foreign = patterns.find((each) => isOfModuleServer(each) && !each.startsWith(`/api/modules/${name}/`));
     if (foreign) throw new Error(`${NAME} is invalid: ${foreign} belongs to the server of another module.`);
   }
-  return byRoute ?? undefined;
+  return byPart ?? undefined;
 }
