@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     await Promise.all(PARTS.map((load) => load()));
     await nextTask();
     const { bootstrap } = await import('./bootstrap');
+    await nextTask();
     await bootstrap();
   } catch (reason) {
     if (isRegistryUnavailable(reason) || isBlocked(reason) || !window.courtsideShell) showStartError(reason);
