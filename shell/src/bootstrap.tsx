@@ -55,6 +55,7 @@ import { endPasses } from './updates/end-passes';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
 import { whenIdle } from './when-idle';
+import { prefetchWidgets } from './widgets/prefetch-widgets';
 import { createWidgetPlaces } from './loader/widget-applications';
 
 /** How long a page that is behind waits for the registry. */
@@ -166,6 +167,7 @@ export async function bootstrap(): Promise<void> {
     onStop: stop,
   });
   void shell.shown.then(onShellShown);
+  if (window.location.pathname === screens.dashboard()) void shell.shown.then(() => prefetchWidgets(live));
   reportFailedShell(report);
   if (found) void report({ ...found, status: 'crashed', ms: 0, errorClass: 'hung' });
   startSilentRenewal();

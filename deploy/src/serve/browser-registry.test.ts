@@ -60,16 +60,18 @@ it('is available compressed', () => {
   expect(gunzipSync(gzipped()).toString()).toBe(text());
 });
 
-it('has the files of the screens that the shell links to, which pages prefetch, and no others', () => {
+it('has the files of the widgets and of the screens that the shell links to, which it prefetches, and no others', () => {
   const descriptor = {
     ...descriptorOf('mf-menu'),
     routes: ['/things', '/things/:id'].map((path) => ({ path, access: 'user' as const, title: path })),
     rail: [{ label: 'Things', path: '/things?view=all', icon: 'team', order: 1 }],
+    widgets: [{ name: 'counts', title: 'Counts', order: 1 }],
   };
   const registry = registryWith({ 'mf-menu': 'a', 'mf-other': 'b' });
   const slots = registry.modules;
-  const files = { screens: { '/things': ['/mf-menu/a/things.js'], '/things/:id': ['/mf-menu/a/thing.js'] } };
-  const needs = { '/things': ['fields'], '/things/:id': ['tables'] };
+  const counts = ['/mf-menu/a/counts.js'];
+  const files = { screens: { '/things': ['/mf-menu/a/things.js'], '/things/:id': ['/mf-menu/a/thing.js'], counts } };
+  const needs = { '/things': ['fields'], '/things/:id': ['tables'], counts: ['tables'] };
   slots['mf-menu']!.current = moduleRelease('mf-menu', 'a', {
     descriptor,
     ...files,
@@ -80,8 +82,8 @@ it('has the files of the screens that the shell links to, which pages prefetch, 
   slots['mf-other']!.current = moduleRelease('mf-other', 'b', { screens: { '/mf-other': ['/mf-other/b/o.js'] } });
   const { modules: ofBrowser } = browserRegistry(registry).all();
   expect(ofBrowser['mf-menu']?.current).toMatchObject({
-    screens: { '/things': ['/mf-menu/a/things.js'] },
-    needs: { '/things': ['fields'] },
+    screens: { '/things': ['/mf-menu/a/things.js'], counts },
+    needs: { '/things': ['fields'], counts: ['tables'] },
     preloads: ['/mf-menu/a/m.js'],
     builtAgainst: {},
   });

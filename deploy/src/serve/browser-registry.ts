@@ -30,16 +30,19 @@ export const forBrowser = (release: ModuleRelease): ModuleRelease => ({
 const targetsOf = ({ rail = [], tiles = [], avatarMenu = [], guestBar = [] }: ModuleDescriptor) =>
   [...rail, ...tiles, ...avatarMenu, ...guestBar].map(({ path }) => path.split('?')[0] ?? path);
 
-/** Like `forBrowser`, with the files of the screens that the shell links to, which the page prefetches. */
-function withLinkedScreens(release: ModuleRelease): ModuleRelease {
+/** Like `forBrowser`, with the files of the widgets, and of the screens that the shell links to, which it prefetches. */
+function withLinkedParts(release: ModuleRelease): ModuleRelease {
   const targets = targetsOf(release.descriptor);
-  const isLinked = ([route]: [string, unknown]) => targets.some((target) => matchesPath(route, target));
-  const linked = <Value>(byRoute: Record<string, Value> = {}) =>
-    Object.fromEntries(Object.entries(byRoute).filter(isLinked));
+  const widgets = release.descriptor.widgets ?? [];
+  const hasParts = targets.length + widgets.length > 0;
+  const isLinked = ([part]: [string, unknown]) =>
+    targets.some((target) => matchesPath(part, target)) || widgets.some(({ name }) => name === part);
+  const linked = <Value>(byPart: Record<string, Value> = {}) =>
+    Object.fromEntries(Object.entries(byPart).filter(isLinked));
   return {
     ...forBrowser(release),
-    preloads: targets.length > 0 ? release.preloads : [],
-    css: targets.length > 0 ? release.css : [],
+    preloads: hasParts ? release.preloads : [],
+    css: hasParts ? release.css : [],
     screens: linked(release.screens),
     needs: linked(release.needs),
   };
@@ -51,9 +54,9 @@ const shellForBrowser = (release: ShellRelease): ShellRelease => ({
   exports: undefined,
 });
 const slotForBrowser = ({ current, previous, canary }: ModuleSlot): ModuleSlot => ({
-  current: withLinkedScreens(current),
+  current: withLinkedParts(current),
   previous: previous && forBrowser(previous),
-  canary: canary && { ...canary, release: withLinkedScreens(canary.release) },
+  canary: canary && { ...canary, release: withLinkedParts(canary.release) },
 });
 
 /** Whether a module contributes to every page: to the rail, the dashboard or the top bar. */

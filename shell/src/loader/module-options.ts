@@ -13,7 +13,7 @@ import { shellRelease } from '../registry/running-shell';
 import { loadRemote, type ExposedModule } from './load-remote';
 import type { ModuleApplicationOptions } from './module-application-options';
 import { prefetchFiles } from './prefetch-files';
-import { screenFiles } from './screen-files';
+import { screenFiles } from './part-files';
 
 export interface LoaderContext {
   live: LiveRegistry;

@@ -6,9 +6,11 @@ import {
   TEAM_KEY,
 } from '@courtside/contracts/first-calls';
 import { inlineJson } from '@courtside/registry/html-text';
+import { screenPaths } from '@courtside/contracts/screens';
 import type { Registry } from '@courtside/registry';
+import { firstWidgets } from '@courtside/registry/first-widgets';
+import { releasesFor } from '@courtside/registry/releases';
 import { browserRegistry } from '../browser-registry';
-import { firstParts } from './first-parts';
 import { inlineFunction } from './inline-script';
 import type { Visit } from './page-links';
 
@@ -23,19 +25,29 @@ const SETTINGS = {
   keptMs: CURRENT_MS,
 };
 
+/** The calls of the first widgets of the dashboard. */
+function callsOfWidgets(registry: Registry, bucket: number): string[] {
+  const widgets = Object.values(registry.modules)
+    .flatMap((slot) => releasesFor(slot, bucket)[0] ?? [])
+    .flatMap((release) => (release.descriptor.widgets ?? []).map((widget) => ({ ...widget, release })))
+    .toSorted((a, b) => a.order - b.order);
+  return firstWidgets(widgets).flatMap(({ name, release }) => release.firstCalls?.[name] ?? []);
+}
+
 /**
- * The calls that a page at an address starts: those of the shell, and those of its screen or its first widgets. Pages for
- * guests start none.
- * Neither do pages of a shell that declares none, because it would repeat the calls.
+ * The calls that a page at an address starts: those of the shell, and those of its screen or of its first widgets. Pages
+ * for guests start none. Neither do pages of a shell that declares none, because it would repeat the calls.
  */
 export function firstCalls(registry: Registry, { pathname, bucket }: Visit): { route: string; calls: string[] } {
   const ofShell = registry.shell?.current.firstCalls;
   const found = browserRegistry(registry).find(pathname);
   if (!ofShell || (found && found.route.access !== 'user')) return { route: '', calls: [] };
-  const own = firstParts(registry, pathname, bucket).flatMap(({ release, name }) => release.firstCalls?.[name] ?? []);
+  const slot = found && registry.modules[found.descriptor.name];
+  const ofScreen = (slot && releasesFor(slot, bucket)[0]?.firstCalls?.[found.route.path]) ?? [];
+  const ofWidgets = pathname === screenPaths.dashboard ? callsOfWidgets(registry, bucket) : [];
   return {
     route: found?.route.path ?? '',
-    calls: [...new Set([...ofShell, ...own])],
+    calls: [...new Set([...ofShell, ...ofScreen, ...ofWidgets])],
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Registry } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
 import type { FirstPaint } from '../first-paint/first-paint';
+import { browserRegistry } from '../browser-registry';
 import type { PagePass } from '../invitations/visitors';
-import { firstParts } from './first-parts';
 
 /** A file that the page needs and the browser should fetch early. */
 export interface PageLink {
@@ -25,7 +26,7 @@ export interface Visit {
 }
 
 /**
- * The files that a page at an address needs: those of the shell, and those of the parts of modules that it shows first.
+ * The files that a page at an address needs: those of the shell, and those of the module that owns the address.
  * @param firstPaint the first paint in the page; null if the page begins empty
  */
 export function pageLinks(
@@ -55,18 +56,24 @@ export function pageLinks(
     add(firstPaint ? style : { rel: 'stylesheet' }, shell.css, shell.integrity);
     add(script, [shell.entry, ...shell.preloads], shell.integrity);
   }
-  for (const { release, name } of firstParts(registry, pathname, bucket)) {
-    const own = release.screens[name] ?? [];
-    add(script, [release.entry, ...release.preloads, ...own.filter((file) => file.endsWith('.js'))], release.integrity);
-    // Shared packages that the part needs and that aren't on every page.
-    if (shell)
-      add(
-        script,
-        (release.needs?.[name] ?? []).flatMap((each) => shell.later?.[each] ?? []),
-        shell.integrity,
-      );
-    // An older release with style files. A blocking stylesheet would leave the page blank until it arrives.
-    add(style, [...release.css, ...own.filter((file) => file.endsWith('.css'))], release.integrity);
-  }
+  const found = browserRegistry(registry).find(pathname);
+  const slot = found && registry.modules[found.descriptor.name];
+  if (!slot) return links;
+  const [release = slot.current] = releasesFor(slot, bucket);
+  const screen = release.screens[found.route.path] ?? [];
+  add(
+    script,
+    [release.entry, ...release.preloads, ...screen.filter((file) => file.endsWith('.js'))],
+    release.integrity,
+  );
+  // Shared packages that the screen needs and that aren't on every page.
+  if (shell)
+    add(
+      script,
+      (release.needs?.[found.route.path] ?? []).flatMap((name) => shell.later?.[name] ?? []),
+      shell.integrity,
+    );
+  // An older release with style files. A blocking stylesheet would leave the page blank until it arrives.
+  add(style, [...release.css, ...screen.filter((file) => file.endsWith('.css'))], release.integrity);
   return links;
 }

@@ -72,35 +72,6 @@ describe('a page', () => {
         .filter((href) => [fields, tables].includes(href));
     expect({ mfA: links('/mf-a'), mfB: links('/mf-b') }).toEqual({ mfA: [fields], mfB: [] });
   });
-  it('preloads the files and shared packages of the first widgets, and the dashboard only', () => {
-    const fields = `/shell/${versionOf('0')}/fields.js`;
-    const chunk = (name: string) => `/mf-b/${versionOf('b')}/${name}.js`;
-    const widgets = registryWith({ 'mf-a': 'a', 'mf-b': 'b' });
-    const shell = shellRelease('0', { later: { fields: [fields] } });
-    widgets.shell!.current = { ...shell, integrity: { ...shell.integrity, [fields]: sri } };
-    const release = moduleRelease('mf-b', 'b', {
-      descriptor: {
-        ...descriptorOf('mf-b'),
-        widgets: [
-          { name: 'may-be-empty', title: 'A', order: 10 },
-          { name: 'filled', title: 'B', order: 20, height: 200 },
-          { name: 'below', title: 'C', order: 30, height: 200 },
-        ],
-      },
-      needs: { filled: ['fields'] },
-    });
-    const files = { 'may-be-empty': [chunk('a')], filled: [chunk('b')], below: [chunk('c')] };
-    const integrity = Object.fromEntries(Object.values(files).flatMap(([file]) => [[file, sri]]));
-    widgets.modules['mf-b']!.current = {
-      ...release,
-      screens: { ...release.screens, ...files },
-      integrity: { ...release.integrity, ...integrity },
-    };
-    const links = (pathname: string) => pageLinks(widgets, { pathname, bucket: 0 }, null).map(({ href }) => href);
-    const own = links('/dashboard').filter((href) => href.startsWith('/mf-') || href === fields);
-    expect(own).toEqual([release.entry, chunk('a'), chunk('b'), fields]);
-    expect(links('/mf-a')).not.toContain(chunk('b'));
-  });
   it('puts its nonce on every script and every link', () => {
     const tags = page.match(/<(?:script(?! type="application\/json")|link rel="(?:preload|stylesheet)")[^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(2);

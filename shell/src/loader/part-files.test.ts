@@ -1,5 +1,5 @@
 import type { ModuleRelease } from '@courtside/registry';
-import { screenFiles } from './screen-files';
+import { partFiles, screenFiles } from './part-files';
 
 const release = {
   entry: '/mf-x/1/remoteEntry.js',
@@ -8,8 +8,9 @@ const release = {
   screens: {
     '/things': ['/mf-x/1/main.js', '/mf-x/1/things.js', '/mf-x/1/things.css'],
     '/things/:id': ['/mf-x/1/thing.js'],
+    counts: ['/mf-x/1/counts.js'],
   },
-  needs: { '/things': ['@courtside/ui/fields', '@courtside/ui/unknown'] },
+  needs: { counts: ['@courtside/ui/tables'], '/things': ['@courtside/ui/fields', '@courtside/ui/unknown'] },
   descriptor: { routes: [{ path: '/things' }, { path: '/things/:id' }] },
 } as unknown as ModuleRelease;
 const shell = {
@@ -37,6 +38,17 @@ it.each([
     ...ofScreen,
     '/mf-x/1/old.css',
   ]);
+});
+
+it('of a widget are found by its name', () => {
+  const files = [
+    '/mf-x/1/remoteEntry.js',
+    '/mf-x/1/main.js',
+    '/mf-x/1/counts.js',
+    '/shell/1/tables.js',
+    '/mf-x/1/old.css',
+  ];
+  expect(partFiles(release, shell, 'counts')).toEqual(files);
 });
 
 it('does without the parts of a shell that has none', () => {
