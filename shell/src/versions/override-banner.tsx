@@ -9,7 +9,8 @@ import { isVersion } from '../overrides/requested-overrides';
 import { resetOverrides, type Override } from '../overrides/tab-overrides';
 import { reloadWith } from '../overrides/reload-with';
 
-const timeOfDay = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+/** Only a trial has a time. The browser needs many milliseconds for its first format, so it isn't created with the shell. */
+const timeOfDay = (time: Date | number) => new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(time);
 
 function lineOf({ module, address, problem }: Override): string {
   if (problem) return texts.overrides.problem(module, problem);
@@ -24,7 +25,7 @@ export function OverrideBanner() {
   const registry = useStore(live.active);
   const markOf = ({ name, title }: ModuleDescriptor) => {
     const trial = live.passes.find(({ kind, module }) => kind === 'trial' && module === name);
-    return trial ? texts.overrides.trial(title, timeOfDay.format(trial.until)) : texts.overrides.canary(title);
+    return trial ? texts.overrides.trial(title, timeOfDay(trial.until)) : texts.overrides.canary(title);
   };
   const marks = [
     ...(registry.environment === 'production' ? [] : [texts.overrides.environment(registry.environment)]),
