@@ -15,6 +15,7 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   'shell/src/isolation/render-shell.tsx': path.join(here, 'render-shell.ts'),
   'shell/src/loader/widget-applications.ts': path.join(here, 'widget-applications.ts'),
   'shell/src/widgets/widget-list.tsx': path.join(here, 'widget-list.tsx'),
+  'shell/src/widgets/prefetch-widgets.ts': path.join(here, 'prefetch-widgets.ts'),
   'shell/src/hang-mark/heart.ts': path.join(here, 'isolation.ts'),
 };
 
