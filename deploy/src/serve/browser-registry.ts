@@ -59,6 +59,10 @@ const slotForBrowser = ({ current, previous, canary }: ModuleSlot): ModuleSlot =
   canary: canary && { ...canary, release: withLinkedParts(canary.release) },
 });
 
+/** The modules that may have widgets for some browsers. */
+const withWidgets = (slots: readonly ModuleSlot[]) =>
+  slots.filter((slot) => offeredReleases(slot).some(({ descriptor }) => descriptor.widgets?.length));
+
 /** Whether a module contributes to every page: to the rail, the dashboard or the top bar. */
 const isOnEveryPage = ({ rail, tiles, widgets, avatarMenu, guestBar }: ModuleDescriptor) =>
   [rail, tiles, widgets, avatarMenu, guestBar].some((entries) => entries?.length);
@@ -71,6 +75,8 @@ export interface BrowserRegistry {
   /** `all` as JSON. */
   text: () => string;
   gzipped: () => Buffer;
+  /** The modules that may have widgets. */
+  withWidgets: () => readonly ModuleSlot[];
   /** The modules that a page at this address needs first. Its size doesn't grow with the number of modules. */
   ofPage: (pathname: string) => Registry;
 }
@@ -107,6 +113,7 @@ function prepare(registry: Registry): BrowserRegistry {
     all,
     text,
     gzipped: once(() => gzipSync(text())),
+    withWidgets: once(() => withWidgets(Object.values(registry.modules))),
     ofPage(pathname) {
       const owner = find(pathname)?.descriptor.name;
       const slot = owner === undefined || owner in everyPage.modules ? undefined : registry.modules[owner];

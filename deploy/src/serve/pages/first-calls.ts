@@ -27,7 +27,8 @@ const SETTINGS = {
 
 /** The calls of the first widgets of the dashboard. */
 function callsOfWidgets(registry: Registry, bucket: number): string[] {
-  const widgets = Object.values(registry.modules)
+  const widgets = browserRegistry(registry)
+    .withWidgets()
     .flatMap((slot) => releasesFor(slot, bucket)[0] ?? [])
     .flatMap((release) => (release.descriptor.widgets ?? []).map((widget) => ({ ...widget, release })))
     .toSorted((a, b) => a.order - b.order);
