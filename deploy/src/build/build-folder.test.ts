@@ -27,7 +27,10 @@ it("finds the files, the lazy packages and the first calls of a module's screens
   const { entry, preloads, screens, needs, uses, calls, firstCalls, contract } = output;
   expect(entry).toBe('remoteEntry.js');
   expect(preloads).toHaveLength(1);
-  expect(Object.keys(screens)).toEqual(['/manage-team', '/manage-players', '/training-sessions']);
+  // The files of a dashboard's widget are listed beside those of the screens, by the widget's name.
+  const widgets = ['first-steps', 'squad', 'latest-tests'];
+  expect(Object.keys(screens)).toEqual(['/manage-team', '/manage-players', '/training-sessions', ...widgets]);
+  expect(withoutHash(screens.squad)).toContain('squad.js');
   // A screen may share files with others.
   expect(withoutHash(screens['/manage-team'])).toContain('manage-team.js');
   expect(withoutHash(screens['/manage-team'])).not.toContain('manage-players.js');
