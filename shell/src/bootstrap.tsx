@@ -2,6 +2,7 @@ import { start as startSingleSpa, triggerAppChange } from 'single-spa';
 import { configureApi, logOut, startSilentRenewal } from '@courtside/api-client';
 import { queryClient } from '@courtside/api-client/cache';
 import { startOffline } from '@courtside/api-client/offline';
+import { prefetchUser } from '@courtside/api-client/user';
 import { screens } from '@courtside/contracts/screens';
 import type { Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
@@ -58,6 +59,8 @@ import { whenIdle } from './when-idle';
 import { prefetchWidgets } from './widgets/prefetch-widgets';
 import { createWidgetPlaces } from './loader/widget-applications';
 
+const isDashboard = () => window.location.pathname === screens.dashboard();
+
 /** How long a page that is behind waits for the registry. */
 const CATCH_UP_MS = 2_000;
 
@@ -69,6 +72,8 @@ export async function bootstrap(): Promise<void> {
   keepDroppedFiles();
   loadFigures();
   configureApi({ baseUrl: apiOrigin() });
+  // Its first render greets the user by name if the answer is here by then.
+  if (isDashboard() && sessionBus.session().status === 'user') void prefetchUser();
   const registry = await loadRegistry();
   const overrides = await readOverrides(registry);
   const bucket = stickyBucket();
@@ -167,7 +172,7 @@ export async function bootstrap(): Promise<void> {
     onStop: stop,
   });
   void shell.shown.then(onShellShown);
-  if (window.location.pathname === screens.dashboard()) void shell.shown.then(() => prefetchWidgets(live));
+  if (isDashboard()) void shell.shown.then(() => prefetchWidgets(live));
   reportFailedShell(report);
   if (found) void report({ ...found, status: 'crashed', ms: 0, errorClass: 'hung' });
   startSilentRenewal();

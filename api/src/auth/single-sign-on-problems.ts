@@ -1,13 +1,16 @@
 import { messages } from '@courtside/contracts/messages';
 
-/** Why a single sign-on fails. */
-export type SingleSignOnProblem =
-  | 'singleSignOnClock'
-  | 'singleSignOnDenied'
-  | 'singleSignOnExpired'
-  | 'singleSignOnInvalid'
-  | 'singleSignOnMisconfigured'
-  | 'singleSignOnUnavailable';
+/** What the user is told, by the reason why a single sign-on fails. */
+const TEXTS = {
+  singleSignOnClock: messages.singleSignOnClock,
+  singleSignOnDenied: messages.singleSignOnDenied,
+  singleSignOnExpired: messages.singleSignOnExpired,
+  singleSignOnInvalid: messages.singleSignOnInvalid,
+  singleSignOnMisconfigured: messages.singleSignOnMisconfigured,
+  singleSignOnUnavailable: messages.singleSignOnUnavailable,
+} as const;
+
+export type SingleSignOnProblem = keyof typeof TEXTS;
 
 /** A single sign-on that failed because of the provider, its answer, or the settings. */
 export class SingleSignOnFailure extends Error {
@@ -15,7 +18,7 @@ export class SingleSignOnFailure extends Error {
     readonly problem: SingleSignOnProblem,
     options?: ErrorOptions,
   ) {
-    super(messages[problem], options);
+    super(TEXTS[problem], options);
     this.name = 'SingleSignOnFailure';
   }
 

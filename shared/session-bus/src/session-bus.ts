@@ -38,7 +38,13 @@ const tokenOf = (session: Session) => (session.status === 'user' ? session.acces
 
 /** Creates a bus that uses the storage of a tab. */
 export function createSessionBus(tab: Tab): SessionBus {
-  const read = () => decodeSession(tab.storage.getItem(storageKeys.access));
+  // A page asks dozens of times while it starts, and decoding takes longer than reading.
+  let decoded: { token: string | null; session: Session } | undefined;
+  const read = () => {
+    const token = tab.storage.getItem(storageKeys.access);
+    if (!decoded || decoded.token !== token) decoded = { token, session: decodeSession(token) };
+    return decoded.session;
+  };
   const clock = createServerClock(tab.storage);
   const sessions = new BehaviorSubject<Session>(read());
   const moves = new Subject<void>();

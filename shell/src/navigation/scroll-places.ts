@@ -70,9 +70,12 @@ export function keepScrollPlaces(): void {
   // The old screen is still shown, at its place.
   window.addEventListener('single-spa:before-routing-event', () => {
     coming = currentEntry();
-    const top = window.scrollY;
-    isAtTop = top === 0;
-    if (coming.key !== entry.key) places.set(entry.key, { path: entry.path, top });
+    // Reading the place computes a layout, and a page that starts leaves no screen.
+    if (coming.key !== entry.key) {
+      const top = window.scrollY;
+      isAtTop = top === 0;
+      places.set(entry.key, { path: entry.path, top });
+    }
     hasReturned ||= isReturn();
   });
   window.addEventListener('single-spa:routing-event', () => {

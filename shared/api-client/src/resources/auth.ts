@@ -14,12 +14,13 @@ import type { Detail } from '@courtside/contracts/errors';
 import { CLUB_CALLS } from '@courtside/contracts/club-calls';
 import { includesRole, type Role } from '@courtside/contracts/roles';
 import { type CallName, routes } from '@courtside/contracts/routes';
-import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
+import { sessionBus } from '@courtside/session-bus';
 import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
 import { queryClient } from '../cache/query-client';
+import { storePicture, userQuery } from './user-query';
 
-const USER_KEY = ['user'] as const;
+const USER_KEY = userQuery.queryKey;
 
 export const register = (data: Registration, idempotencyKey?: string) =>
   callApi(routes.register, { body: data, idempotencyKey });
@@ -43,14 +44,7 @@ export async function confirmEmail(link: { uidb64: string; token: string }): Pro
 
 /** The profile of the logged-in user. */
 export function useUser() {
-  return useQuery({
-    queryKey: USER_KEY,
-    queryFn: async () => {
-      const user = await callApi(routes.getUser);
-      storePicture(user.profile_picture);
-      return user;
-    },
-  });
+  return useQuery(userQuery);
 }
 
 /**
@@ -124,12 +118,6 @@ export function useEditUser() {
       cache.setQueryData(USER_KEY, user);
     },
   });
-}
-
-/** The top bar shows the stored picture until the profile is loaded. */
-function storePicture(picture: string | null) {
-  if (picture) deviceStorage.setItem(storageKeys.profilePicture, picture);
-  else deviceStorage.removeItem(storageKeys.profilePicture);
 }
 
 /** The server ends every session, so this device continues with the tokens of a new one. */

@@ -5,8 +5,9 @@ import type { ConsentEdit } from '@courtside/contracts/consents';
 import { routes } from '@courtside/contracts/routes';
 import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
+import { userQuery } from './user-query';
 
-const USER_KEY = ['user'] as const;
+const USER_KEY = userQuery.queryKey;
 
 const CONSENTS_KEY = ['consents'] as const;
 const MISSING_KEY = [...CONSENTS_KEY, 'missing'] as const;

@@ -3,8 +3,9 @@ import type { DataProtection } from '@courtside/contracts/data-protection';
 import { routes } from '@courtside/contracts/routes';
 import { useChange } from '../cache/use-change';
 import { callApi } from '../calls/client';
+import { userQuery } from './user-query';
 
-const USER_KEY = ['user'] as const;
+const USER_KEY = userQuery.queryKey;
 const RULES_KEY = ['data-protection'] as const;
 const PLANNED_KEY = ['planned-erasures'] as const;
 
