@@ -10,11 +10,14 @@ export interface ProcessorWork {
   /** Elements whose style was computed, in all recalculations together. */
   readonly styledElements: number;
   readonly layouts: number;
+  /** Formats and collators of `Intl`. The first one of a page takes up to 40 ms, on a tablet several times as long. */
+  readonly formats: number;
 }
 
 /** Counts the work of a page until it shows its content. Chromium counts it. */
 export async function measureProcessorWork(page: Page, open: () => Promise<void>): Promise<ProcessorWork> {
   const session = await page.context().newCDPSession(page);
+  await page.addInitScript(countFormats);
   await session.send('Profiler.enable');
   await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
   await session.send('Performance.enable');
@@ -23,6 +26,7 @@ export async function measureProcessorWork(page: Page, open: () => Promise<void>
   const { metrics } = await session.send('Performance.getMetrics');
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const styledElements = await countStyledElements();
+  const formats = await page.evaluate(() => window.createdFormats);
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
   const own = result.filter(({ url }) => url.startsWith('http'));
   const lengths = own.map(({ functions }) => lengthsOf(functions));
@@ -33,7 +37,27 @@ export async function measureProcessorWork(page: Page, open: () => Promise<void>
     styleRecalculations: metric('RecalcStyleCount'),
     styledElements,
     layouts: metric('LayoutCount'),
+    formats,
   };
+}
+
+declare global {
+  interface Window {
+    createdFormats: number;
+  }
+}
+
+/** Runs in the page before its scripts. */
+function countFormats(): void {
+  window.createdFormats = 0;
+  const constructors = Intl as unknown as Record<string, new () => object>;
+  for (const name of ['Collator', 'DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'])
+    constructors[name] = new Proxy(constructors[name]!, {
+      construct(target, options, newTarget) {
+        window.createdFormats += 1;
+        return Reflect.construct(target, options, newTarget) as object;
+      },
+    });
 }
 
 /** An event of a trace: Chromium writes how many elements each recalculation has styled. */

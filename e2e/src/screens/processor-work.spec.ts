@@ -22,6 +22,7 @@ const LIMITS: Record<keyof ProcessorWork, number> = {
   styleRecalculations: 2,
   styledElements: 2,
   layouts: 2,
+  formats: 1.5,
 };
 
 const SQUAD = '[aria-label="Players who need attention first"]';
