@@ -38,15 +38,14 @@ const tokenOf = (session: Session) => (session.status === 'user' ? session.acces
 
 /** Creates a bus that uses the storage of a tab. */
 export function createSessionBus(tab: Tab): SessionBus {
-  // A page asks dozens of times while it starts, and decoding takes longer than reading.
-  let decoded: { token: string | null; session: Session } | undefined;
-  const read = () => {
-    const token = tab.storage.getItem(storageKeys.access);
-    if (!decoded || decoded.token !== token) decoded = { token, session: decodeSession(token) };
-    return decoded.session;
-  };
+  const stored = () => tab.storage.getItem(storageKeys.access);
   const clock = createServerClock(tab.storage);
-  const sessions = new BehaviorSubject<Session>(read());
+  const sessions = new BehaviorSubject<Session>(decodeSession(stored()));
+  /** A page asks dozens of times while it starts, so a known token isn't decoded again. */
+  const read = () => {
+    const token = stored();
+    return token !== null && token === tokenOf(sessions.value) ? sessions.value : decodeSession(token);
+  };
   const moves = new Subject<void>();
 
   /** Other code can change the storage directly, so every read goes there. */
