@@ -15,6 +15,7 @@ function release(parts: Partial<ModuleRelease> = {}): ModuleRelease {
     container: `mf_teams_${count}`,
     entry,
     integrity: { [entry]: 'sha384-x' },
+    preloads: [],
     descriptor: { name: 'mf-teams' },
     ...parts,
   } as ModuleRelease;
@@ -85,6 +86,22 @@ it('loads an unreachable entry again, from the server and not from the browserâ€
   await answer('load', exposes(target, lifecycles));
   expect(await loading).toMatchObject(lifecycles);
   expect(asked.mock.calls).toEqual([[target.entry, { cache: 'reload' }]]);
+  asked.mockRestore();
+});
+
+it('fetches the other files of a release again with the unreachable one, because a network may have damaged all', async () => {
+  const target = release({ preloads: ['/mf-teams/1.js', '/mf-teams/2.js'] });
+  const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'unreachable' });
+  await answer('error');
+  await failing;
+  const asked = jest.spyOn(window, 'fetch').mockImplementation(async (file) =>
+    // The release also runs without this one.
+    String(file) === '/mf-teams/2.js' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
+  );
+  const loading = loadRemote(target);
+  await answer('load', exposes(target, lifecycles));
+  expect(await loading).toMatchObject(lifecycles);
+  expect(asked.mock.calls.map(([file]) => file)).toEqual([target.entry, ...target.preloads]);
   asked.mockRestore();
 });
 

@@ -37,8 +37,12 @@ const TEMPORARY: readonly FailureCode[] = ['unreachable', 'too-slow'];
  * misleading error if such a container is loaded again.
  */
 const permanentFailures = new Map<string, LoadFailure>();
+interface MissingFile {
+  readonly file: string;
+  readonly failure: LoadFailure;
+}
 /** Files that could not be loaded, by container. */
-const missingFiles = new Map<string, { file: string; failure: LoadFailure }>();
+const missingFiles = new Map<string, MissingFile>();
 /** Loads in progress, by container. */
 const inFlight = new Map<string, Promise<ExposedModule>>();
 
@@ -46,11 +50,17 @@ const inFlight = new Map<string, Promise<ExposedModule>>();
  * Browsers cache files for a year, also one that a network has changed or cut off. Replaces it by the server's.
  * @throws LoadFailure if the server doesn't have the file either
  */
-async function fetchAgain({ file, failure }: { file: string; failure: LoadFailure }): Promise<void> {
+async function fetchAgain({ file, failure }: MissingFile): Promise<void> {
   const answer = await withTimeout(TIMINGS.entry, 'too-slow', file, () => fetch(file, { cache: 'reload' })).catch(
     () => null,
   );
   if (!answer?.ok) throw failure;
+}
+
+/** The other files may be damaged as well. Without them, each retry would get no further than the next one. */
+async function fetchOthersAgain({ entry, preloads }: ModuleRelease, { file, failure }: MissingFile): Promise<void> {
+  const others = [entry, ...preloads].filter((other) => other !== file);
+  await Promise.allSettled(others.map((other) => fetchAgain({ file: other, failure })));
 }
 
 /** The file that could not be loaded: the one that the bundler names, or the entry. */
@@ -75,7 +85,7 @@ async function load(release: ModuleRelease): Promise<ExposedModule> {
   if (known) throw known;
   try {
     const missing = missingFiles.get(container);
-    if (missing) await fetchAgain(missing);
+    if (missing) await Promise.all([fetchAgain(missing), fetchOthersAgain(release, missing)]);
     missingFiles.delete(container);
     const remote = {
       name: container,

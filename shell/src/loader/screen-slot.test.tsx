@@ -85,6 +85,25 @@ it('a screen whose file is briefly unreachable is requested again automatically'
   expect(errors).toEqual([]);
 });
 
+it('a screen with several files that a network cut off is shown, because each of them is fetched again', async () => {
+  const damaged = new Set(['/1.js', '/2.js', '/3.js', '/4.js']);
+  const fetched = jest.spyOn(window, 'fetch').mockImplementation(async (file) => {
+    damaged.delete(String(file));
+    return new Response();
+  });
+  const load = async () => {
+    const [request] = damaged;
+    if (request) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request });
+    return { default: Screen };
+  };
+  const errors = show(load);
+  await wait(4 * 300);
+  expect(screen.getByRole('heading')).toHaveTextContent('Teams');
+  expect(fetched).toHaveBeenCalledTimes(4);
+  expect(errors).toEqual([]);
+  fetched.mockRestore();
+});
+
 it('a screen whose file stays unreachable is a card, and Retry requests it again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   let isBroken = true;

@@ -14,7 +14,7 @@ export interface CodeAttempt<Props = object> {
   isLoaded: boolean;
 }
 
-/** Delays before a file that could not be loaded is requested again, in milliseconds. */
+/** Delays before the same file is requested again, in milliseconds. */
 const BACKOFF = [300, 900];
 const FETCH_AGAIN_MS = 5_000;
 /** Files that arrive within this time show without a skeleton in between. */
@@ -38,31 +38,39 @@ export const isUnreachable = (error: unknown): boolean => error instanceof Error
  * @throws the error if the server doesn't have the file either
  */
 async function fetchAgain(error: unknown): Promise<void> {
-  const { request } = error as { request?: string };
-  if (request === undefined) return;
+  const file = fileOf(error);
+  if (file === undefined) return;
   let isThere = false;
   try {
-    isThere = (await fetch(request, { cache: 'reload', signal: AbortSignal.timeout(FETCH_AGAIN_MS) })).ok;
+    isThere = (await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(FETCH_AGAIN_MS) })).ok;
   } catch {
     // There is no network, or it holds the file.
   }
   if (!isThere) throw error;
 }
 
-async function loadWithRetries<Props>(
-  load: LoadCode<Props>,
-  [ms, ...later] = BACKOFF,
-): Promise<{ default: ComponentType<Props> }> {
+const fileOf = (error: unknown) => (error as { request?: string }).request;
+
+/** Requests each file that can't be loaded twice more: a network can have damaged all files of a screen. */
+async function loadWithRetries<Props>(load: LoadCode<Props>): Promise<{ default: ComponentType<Props> }> {
+  const retries = new Map<string | undefined, number>();
+  const retryAfter = async (error: unknown): Promise<{ default: ComponentType<Props> }> => {
+    const earlier = retries.get(fileOf(error)) ?? 0;
+    const ms = BACKOFF[earlier];
+    if (ms === undefined || !isUnreachable(error)) throw error;
+    retries.set(fileOf(error), earlier + 1);
+    await delay(ms);
+    try {
+      await fetchAgain(error);
+      return await load();
+    } catch (next) {
+      return retryAfter(next);
+    }
+  };
   try {
     return await load();
   } catch (error) {
-    if (ms === undefined || !isUnreachable(error)) throw error;
-    await delay(ms);
-    const loadAgain = async () => {
-      await fetchAgain(error);
-      return load();
-    };
-    return loadWithRetries(loadAgain, later);
+    return retryAfter(error);
   }
 }
 
