@@ -101,6 +101,16 @@ describe('an entry', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('that is being stored is stored when a reader, or the end of the server, has waited for it', async () => {
+    await api.core.audit.flush();
+    const before = await count();
+    await api.call(listPlayers, { as: club.coach.token });
+    const started = api.core.audit.flush();
+    await api.core.audit.flush();
+    expect(await count()).toBe(before + 1);
+    await started;
+  });
+
   it('of an export is stored before the file leaves', async () => {
     await api.call(exportPlayer, { as: club.coach.token, params: { playerId: club.player.id } });
     const stored = await entries().selectAll().where('verb', '=', 'export').execute();

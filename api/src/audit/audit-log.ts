@@ -28,6 +28,8 @@ interface Queued {
 export class AuditLog {
   #queue: Queued[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** Never rejects. */
+  #writing: Promise<void> = Promise.resolve();
   /** The views of the current hour. */
   readonly #viewed = new Set<string>();
   #hour = 0;
@@ -104,10 +106,15 @@ export class AuditLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Stores what waits. If the database is down, it waits on. */
-  async flush(): Promise<void> {
+  /** Stores what waits, also what is being stored already. If the database is down, it waits on. */
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
     const byClub = new Map<string, Queued[]>();
     for (const queued of this.#queue.splice(0))
       byClub.set(queued.clubId, [...(byClub.get(queued.clubId) ?? []), queued]);
