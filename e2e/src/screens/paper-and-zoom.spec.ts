@@ -1,10 +1,11 @@
+import { paths } from '@courtside/contracts/paths';
 import { screens } from '@courtside/contracts/screens';
 import { demoCoach } from '../../test/coaches';
 import { layoutProblems } from '../../test/layout-problems';
 import { createSquad } from '../../test/squad';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
-import { settled } from '../../test/visit';
+import { settled, started } from '../../test/visit';
 
 const squad = '[aria-label="Players who need attention first"]';
 
@@ -80,12 +81,24 @@ for (const [zoom, size] of [
       screens.settings(),
     ]) {
       await page.goto(address);
+      await started(page);
       await settled(page);
       const found = [...(await layoutProblems(page)), ...(await page.evaluate(findBars))];
       problems.push(...found.map((problem) => `${address}: ${problem}`));
     }
     expect(problems).toEqual([]);
   });
+
+test('a field without its values yet shows its whole text on a small phone', async ({ page, request }) => {
+  const { coach } = await createSquad(request);
+  await startLoggedIn(page, request, coach);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.route(`**${paths.teams}*`, () => undefined);
+  await page.goto(screens.squadBoard());
+  await started(page);
+  await expect(page.getByText('Select a team', { exact: true })).toBeVisible();
+  expect(await layoutProblems(page)).toEqual([]);
+});
 
 test('a theme of high contrast shows what is chosen, and switches', async ({ page, request }) => {
   await startLoggedIn(page, request, demoCoach);

@@ -96,7 +96,7 @@ it('fetches the other files of a release again with the unreachable one, because
   await failing;
   const asked = jest.spyOn(window, 'fetch').mockImplementation(async (file) =>
     // The release also runs without this one.
-    String(file) === '/mf-teams/2.js' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
+    file === '/mf-teams/2.js' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
   );
   const loading = loadRemote(target);
   await answer('load', exposes(target, lifecycles));

@@ -88,7 +88,7 @@ it('a screen whose file is briefly unreachable is requested again automatically'
 it('a screen with several files that a network cut off is shown, because each of them is fetched again', async () => {
   const damaged = new Set(['/1.js', '/2.js', '/3.js', '/4.js']);
   const fetched = jest.spyOn(window, 'fetch').mockImplementation(async (file) => {
-    damaged.delete(String(file));
+    damaged.delete(file as string);
     return new Response();
   });
   const load = async () => {
