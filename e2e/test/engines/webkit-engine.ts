@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startProgram } from '@courtside/processes';
+import { freePort, startProgram, waitUntil, type Program } from '@courtside/processes';
 import { Builder, By, Capabilities, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { atMostTenSeconds, WAIT_MS, type Engine, type EnginePage } from './engine-page';
 
@@ -69,6 +69,13 @@ async function settingsWithoutMotion(): Promise<string> {
   return folder;
 }
 
+/** The number that a display server writes when it is ready. Warnings may come first. */
+async function displayNumber(display: Program): Promise<string> {
+  const number = () => /^(\d+)\n/m.exec(display.output)?.[1] ?? '';
+  await waitUntil(() => number() !== '', { condition: 'the display server writes its number' });
+  return number();
+}
+
 /** WebKitGTK in a window of a virtual display. */
 export const webkit: Engine = {
   name: 'WebKit',
@@ -78,9 +85,8 @@ export const webkit: Engine = {
     const display = await startProgram({
       command: DISPLAY_SERVER,
       args: ['-displayfd', '1', '-screen', '0', '1100x860x24', '-nolisten', 'tcp'],
-      readyLine: '\n',
     });
-    const number = /^\d+$/m.exec(display.output)?.[0];
+    const number = await displayNumber(display);
     const port = await freePort();
     const settings = await settingsWithoutMotion();
     const driverProgram = await startProgram({
