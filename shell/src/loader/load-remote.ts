@@ -31,16 +31,17 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
   );
 }
 
+interface MissingFile {
+  readonly file: string;
+  readonly failure: LoadFailure;
+}
+
 const TEMPORARY: readonly FailureCode[] = ['unreachable', 'too-slow'];
 /**
  * Failures that a retry cannot fix, by container. The federation runtime reports a different,
  * misleading error if such a container is loaded again.
  */
 const permanentFailures = new Map<string, LoadFailure>();
-interface MissingFile {
-  readonly file: string;
-  readonly failure: LoadFailure;
-}
 /** Files that could not be loaded, by container. */
 const missingFiles = new Map<string, MissingFile>();
 /** Loads in progress, by container. */

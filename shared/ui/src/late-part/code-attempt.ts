@@ -33,6 +33,9 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Whether a file could not be loaded. The bundler's name for it. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
+/** The address that the bundler could not load. */
+const fileOf = (error: unknown) => (error as { request?: string }).request;
+
 /**
  * Browsers cache files for a year, also one that a network has changed or cut off. Replaces it by the server's.
  * @throws the error if the server doesn't have the file either
@@ -49,29 +52,22 @@ async function fetchAgain(error: unknown): Promise<void> {
   if (!isThere) throw error;
 }
 
-const fileOf = (error: unknown) => (error as { request?: string }).request;
-
 /** Requests each file that can't be loaded twice more: a network can have damaged all files of a screen. */
 async function loadWithRetries<Props>(load: LoadCode<Props>): Promise<{ default: ComponentType<Props> }> {
   const retries = new Map<string | undefined, number>();
-  const retryAfter = async (error: unknown): Promise<{ default: ComponentType<Props> }> => {
-    const earlier = retries.get(fileOf(error)) ?? 0;
-    const ms = BACKOFF[earlier];
-    if (ms === undefined || !isUnreachable(error)) throw error;
-    retries.set(fileOf(error), earlier + 1);
-    await delay(ms);
+  let failure: unknown;
+  for (;;)
     try {
-      await fetchAgain(error);
+      if (failure !== undefined) await fetchAgain(failure);
       return await load();
-    } catch (next) {
-      return retryAfter(next);
+    } catch (error) {
+      const earlier = retries.get(fileOf(error)) ?? 0;
+      const ms = BACKOFF[earlier];
+      if (ms === undefined || !isUnreachable(error)) throw error;
+      retries.set(fileOf(error), earlier + 1);
+      await delay(ms);
+      failure = error;
     }
-  };
-  try {
-    return await load();
-  } catch (error) {
-    return retryAfter(error);
-  }
 }
 
 function loadedAttempt<Props>(Component: ComponentType<Props>): CodeAttempt<Props> {
