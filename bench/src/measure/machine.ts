@@ -8,7 +8,7 @@ export const Machine = z.strictObject({
   processor: z.string(),
   processors: z.number(),
   memoryGb: z.number(),
-  /** One-minute load average before and after. If the first is above `processors`, the machine was busy with other work. */
+  /** One-minute load average before and after. If the first is above half of `processors`, other work ran. */
   load: z.tuple([z.number(), z.number()]),
   /** Versions of the measured software, by name. */
   versions: z.record(z.string(), z.string()),

@@ -43,7 +43,7 @@ function section<Figures extends z.ZodType>(
   const [before, after] = machine.load;
   // The load afterwards is mostly the benchmark's own: a browser, a server and a load generator keep two processors busy.
   const busy =
-    before > machine.processors
+    before > machine.processors / 2
       ? ' **The machine was busy with other work.** Compare figures within this table only, not with other days.'
       : '';
   const versions = Object.entries(machine.versions)
